@@ -6,6 +6,9 @@ const most = 3;
 /** Shops in which several files meet: they go on running while those of one file come and go. */
 const shared: readonly string[] = ['everybody', 'bookings'];
 
+/** Shops whose process their file kills. */
+const killed: readonly string[] = ['offline'];
+
 export type OpenShops = {
   /** The shop of that name, begun with these data unless it runs. */
   readonly of: (name: string, data: ShopData) => Promise<ShopServer>;
@@ -29,7 +32,7 @@ export const openShops = (): OpenShops => {
   return {
     of: async (name, data) => {
       if (!running.has(name)) await makeRoom();
-      const shop = running.get(name) ?? (await startShop(data));
+      const shop = running.get(name) ?? (await startShop(data, {}, killed.includes(name)));
       running.delete(name);
       running.set(name, shop);
       return shop;

@@ -21,8 +21,8 @@ export type ShopServer = {
   readonly travel: (advanceMs: number) => Promise<void>;
   /** How far its clock is ahead of ours. */
   readonly aheadMs: () => number;
-  /** Stops the program and starts it again at its address, on the same data. */
-  readonly restart: () => Promise<void>;
+  /** Kills its process as a power cut would, and starts it again at its address, on the same data; for a shop with a process of its own. */
+  readonly killAndStart: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -44,6 +44,7 @@ type Request = Omit<StartRequest, 'id'> | Omit<StopRequest, 'id'>;
 type Host = {
   readonly ask: (id: number, request: Request) => Promise<HostAnswer>;
   readonly end: () => Promise<unknown>;
+  readonly kill: () => Promise<unknown>;
 };
 
 const startHost = (): Host => {
@@ -72,33 +73,55 @@ const startHost = (): Host => {
       child.disconnect();
       return closed;
     },
+    kill: () => {
+      child.kill('SIGKILL');
+      return closed;
+    },
   };
 };
 
 let host: Host | null = null;
-const running = new Set<number>();
+let running = 0;
 let lastId = 0;
 
-/** Starts the program with settings of its own. Answers its address, what it printed, and how to stop it. */
-const runProgram = async (data: Begun, env: NodeJS.ProcessEnv) => {
+type Running = { readonly url: string; readonly output: string; readonly stop: () => Promise<void> };
+
+/** Starts the program in a process with settings of its own. */
+const startIn = async (here: Host, data: Begun, env: NodeJS.ProcessEnv): Promise<Running> => {
   const id = (lastId += 1);
-  running.add(id);
+  const flags = data === 'demo' ? [] : ['--empty'];
+  const stop = async (): Promise<void> => void (await here.ask(id, { stop: true }));
+  const started = await here.ask(id, { start: env, flags });
+  if (!('url' in started)) throw new Error('The shop did not say where it is.');
+  return { url: started.url, output: started.output, stop };
+};
+
+/** Starts the program in the process of the shops, which ends with the last of them. */
+const runProgram = async (data: Begun, env: NodeJS.ProcessEnv): Promise<Running> => {
   const here = (host ??= startHost());
-  const stop = async (): Promise<void> => {
-    await here.ask(id, { stop: true });
-    running.delete(id);
-    if (running.size > 0) return;
+  running += 1;
+  const leave = async (): Promise<void> => {
+    running -= 1;
+    if (running > 0) return;
     host = null;
     await here.end();
   };
-  const started = await here
-    .ask(id, { start: env, flags: data === 'demo' ? [] : ['--empty'] })
-    .catch(async (error: unknown) => {
-      await stop();
-      throw error;
-    });
-  if (!('url' in started)) throw new Error('The shop did not say where it is.');
-  return { url: started.url, output: started.output, stop };
+  const program = await startIn(here, data, env).catch(async (error: unknown) => {
+    await leave();
+    throw error;
+  });
+  return { ...program, stop: () => program.stop().finally(leave) };
+};
+
+/** Starts the program in a process of its own, which can be killed. */
+const runAlone = async (data: Begun, env: NodeJS.ProcessEnv) => {
+  const here = startHost();
+  const end = async (): Promise<void> => void (await here.end());
+  const program = await startIn(here, data, env).catch(async (error: unknown) => {
+    await end();
+    throw error;
+  });
+  return { ...program, stop: () => program.stop().finally(end), kill: here.kill };
 };
 
 export const shopZone = 'Asia/Shanghai';
@@ -145,8 +168,12 @@ export const beginShops = async (): Promise<() => Promise<void>> => {
   return endCluster;
 };
 
-/** Starts a server with settings of its own; its data folder is removed by `stop`. */
-export const startShop = async (data: ShopData, settings: NodeJS.ProcessEnv = {}): Promise<ShopServer> => {
+/** Starts a server with settings of its own, and in a process of its own where that is to be killed; its data folder is removed by `stop`. */
+export const startShop = async (
+  data: ShopData,
+  settings: NodeJS.ProcessEnv = {},
+  isKilled = false,
+): Promise<ShopServer> => {
   const dataDir = makeFolder(data);
   const database = await takeDatabase(begunBy(data));
   let aheadMs = Number(settings['SNOWGEAR_TEST_CLOCK'] ?? process.env[begunAheadMs] ?? 0);
@@ -161,15 +188,17 @@ export const startShop = async (data: ShopData, settings: NodeJS.ProcessEnv = {}
   const clean = (): void => rmSync(dataDir, { recursive: true, force: true });
   process.once('exit', clean);
   if (typeof data === 'object') await importSpreadsheets(data.spreadsheets, env);
-  let program = await runProgram(begunBy(data), env);
+  let killable = isKilled ? await runAlone(begunBy(data), env) : null;
+  const program = killable ?? (await runProgram(begunBy(data), env));
   const { url, output } = program;
-  const restart = async (): Promise<void> => {
-    await program.stop();
+  const killAndStart = async (): Promise<void> => {
+    if (killable === null) throw new Error('Others share the process of this shop.');
+    await killable.kill();
     const clock = { SNOWGEAR_TEST_CLOCK: String(aheadMs) };
-    program = await runProgram(begunBy(data), { ...env, ...clock, PORT: new URL(url).port });
+    killable = await runAlone(begunBy(data), { ...env, ...clock, PORT: new URL(url).port });
   };
   const stop = async (): Promise<void> => {
-    await program.stop();
+    await (killable ?? program).stop();
     await database.drop();
     process.removeListener('exit', clean);
     clean();
@@ -183,5 +212,5 @@ export const startShop = async (data: ShopData, settings: NodeJS.ProcessEnv = {}
     if (!answer.ok) throw new Error(`The clock answered ${answer.status}: ${await answer.text()}`);
     aheadMs += advanceMs;
   };
-  return { url, output, travel, aheadMs: () => aheadMs, restart, stop };
+  return { url, output, travel, aheadMs: () => aheadMs, killAndStart, stop };
 };

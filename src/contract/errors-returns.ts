@@ -20,6 +20,10 @@ export const returnErrors = {
       '{barcode} 属于{store}的订单，请在该店归还',
       '{barcode} is out on an order of {store}. Please return it there',
     ],
+    'return.otherwise': [
+      '这件雪具已被他人另行登记（损坏、丢失或换了雪具），请核对订单',
+      'Somebody noted this gear in another way meanwhile: damaged, lost, or other gear. Please check the order',
+    ],
     'stock.promisedSince': [
       '{title}（{barcode}）归还后已预订给其他订单，不能撤销归还',
       '{title} ({barcode}) has been booked for another order since its return, so the return cannot be undone',

@@ -229,7 +229,8 @@ export const orderFieldNotes: FieldNotes = {
   rentFen: 'The rent in fen.',
   'OrdersExchangeQuoteAnswer.rentFen': 'How much more rent it costs, in fen; less below 0.',
   'OrdersDropLineQuoteAnswer.rentFen': 'How much more rent it costs, in fen; less below 0.',
-  isExact: 'No other line than `lineId` will do: of one that is back already nothing more is booked.',
+  isExact:
+    'No other line than `lineId` will do: of one that is back already nothing more is booked, and one that ended in another way is refused.',
   replaceNamed: 'Gives this item although the guest chose another; `lineId` must be given.',
   returnAsked: 'The guest said that the gear is coming back.',
   returnMethod: 'How the gear comes back.',

@@ -35,7 +35,7 @@ test.each([
 });
 
 /** Runs the script on a device with caches, and a server that has files. */
-const openDevice = (server: Map<string, string>) => {
+const openDevice = (server: Map<string, string>, onFetch: (path: string) => void = () => undefined) => {
   const listeners = new Map<string, (event: object) => void>();
   const files = new Map<string, string>();
   const nameOf = (asked: string | { readonly url: string }): string =>
@@ -52,6 +52,7 @@ const openDevice = (server: Map<string, string>) => {
   };
   const fetchFile = async (asked: string): Promise<Response> => {
     const text = server.get(nameOf(asked));
+    onFetch(nameOf(asked));
     return new Response(text ?? 'none', { status: text === undefined ? 404 : 200 });
   };
   const self = {
@@ -70,13 +71,15 @@ const openDevice = (server: Map<string, string>) => {
   };
 };
 
+/** What a build consists of on the server. */
+const build = (name: string): [string, string][] => [
+  ['/shell.html', `shell of ${name}`],
+  ['/staff-files.json', JSON.stringify(['/assets/same.js', `/assets/${name}.js`])],
+  ['/assets/same.js', 'same'],
+  [`/assets/${name}.js`, name],
+];
+
 test('a new build is kept beside the one in use, its frame last, and only as a whole', async () => {
-  const build = (name: string): [string, string][] => [
-    ['/shell.html', `shell of ${name}`],
-    ['/staff-files.json', JSON.stringify(['/assets/same.js', `/assets/${name}.js`])],
-    ['/assets/same.js', 'same'],
-    [`/assets/${name}.js`, name],
-  ];
   const server = new Map(build('one'));
   const { files, keepStaff } = openDevice(server);
   await keepStaff();
@@ -99,3 +102,29 @@ test('a new build is kept beside the one in use, its frame last, and only as a w
     '/assets/two.js',
   ]);
 });
+
+test.each(['/staff-files.json', '/shell.html', '/assets/one.js'])(
+  'a build that takes the place of another after %s leaves a frame with all its files',
+  async (path) => {
+    const server = new Map(build('old'));
+    let next: readonly [string, string][] = [];
+    const { files, keepStaff } = openDevice(server, (asked) => {
+      if (asked !== path) return;
+      if (next.length > 0) server.delete('/assets/one.js');
+      for (const [name, text] of next) server.set(name, text);
+      next = [];
+    });
+    await keepStaff();
+    for (const [name, text] of build('one')) server.set(name, text);
+    next = build('two');
+    await keepStaff();
+    const whole = () => {
+      const name = files.get('/shell.html')?.slice('shell of '.length) ?? '';
+      return [name, files.get(`/assets/${name}.js`), files.get('/assets/same.js')];
+    };
+    const [kept = ''] = whole();
+    expect(whole()).toEqual([kept, kept, 'same']);
+    await keepStaff();
+    expect(whole()).toEqual(['two', 'two', 'same']);
+  },
+);

@@ -1,7 +1,8 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import { equipmentStatusNames } from '#contract/equipment-words.ts';
 import type { returnRows } from '#contract/returns.ts';
-import { findLine, isOut } from '#domain/orders/units.ts';
+import type { HireLine } from '#domain/orders/hire.ts';
+import { findLine, hasLeft, isOut } from '#domain/orders/units.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { scannedCode } from '#server/equipment/lookup-actions.ts';
 import { adoptFiles, linksFor, listShown } from '#server/files/actions.ts';
@@ -9,7 +10,7 @@ import { switchedOff } from '#server/gateways/payments/payment-gateway.ts';
 import { AppError, refusal } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
 import { bookAtEnd } from '#server/ledger/journal-actions.ts';
-import { assertSeen, takesInFor } from '#server/orders/access.ts';
+import { assertSeen, takesInFor, type Viewer } from '#server/orders/access.ts';
 import { actionHandler, readScopeOf } from '#server/orders/command-call.ts';
 import { getOrder } from '#server/orders/reads.ts';
 import { rowsToHire } from '#server/orders/rows.ts';
@@ -52,17 +53,25 @@ const chosenOf = (lines: readonly LineOut[], lineId: string | undefined): Found 
   return { candidates };
 };
 
-/** The line that alone will do, of the gear, whether it is out or back. */
-const exactLine = async (tx: Queryable, gearId: string, { lineId, isExact }: Scan) =>
-  isExact === true && lineId !== undefined ? findLineOf(tx, gearId, lineId) : undefined;
+/** The line that alone will do, whether it is out or back; undefined where none is said. Refuses `return.otherwise` where it is not this gear's. */
+const exactLine = async (
+  tx: Queryable,
+  { lineId, isExact }: Scan,
+  { gearId, viewer }: { readonly gearId: string; readonly viewer: Viewer },
+) => {
+  if (isExact !== true || lineId === undefined) return undefined;
+  const line = await findLineOf(tx, gearId, lineId);
+  if (line === undefined || !takesInFor(viewer, line)) throw new AppError('return.otherwise');
+  return line;
+};
 
-/** Looks for what a code stands for. Refuses `equipment.unknown`, `equipment.notOut`, `pool.notOut`, `equipment.outElsewhere`. */
+/** Looks for what a code stands for. Refuses `equipment.unknown`, `equipment.notOut`, `pool.notOut`, `equipment.outElsewhere`, `return.otherwise`. */
 const findTarget = async (tx: Queryable, scope: ScanScope, scan: Scan): Promise<Found> => {
   const code = scannedCode(scan.barcode);
   const gear = await findScannedGear(tx, code);
   if (gear === undefined) throw refusal('equipment.unknown', { barcode: code });
-  const meant = await exactLine(tx, gear.id, scan);
-  if (meant !== undefined && takesInFor(scope.viewer, meant)) return { target: meant };
+  const meant = await exactLine(tx, scan, { gearId: gear.id, viewer: scope.viewer });
+  if (meant !== undefined) return { target: meant };
   const out = await listLinesOut(tx, gear);
   const own = out.filter((line) => takesInFor(scope.viewer, line));
   if (own.length > 0) return chosenOf(own, scan.lineId);
@@ -80,11 +89,24 @@ const findTarget = async (tx: Queryable, scope: ScanScope, scan: Scan): Promise<
   });
 };
 
-/** Books one unit of a line back, unless it is back already; tells which of the two. */
-const closeOne = async (tx: Queryable, scope: CommandScope, lineId: string): Promise<'back' | 'already'> => {
+/** Something of a line did not come back as it should, or was never out. */
+const endedOtherwise = (line: HireLine): boolean =>
+  !hasLeft(line) || line.ends.some(({ how }) => how === 'damaged' || how === 'lost');
+
+type Meant = { readonly lineId: string; readonly isExact: boolean };
+
+/** Books one unit of a line back, unless it is back already; tells which of the two. Refuses `return.otherwise` where the exact line ended in another way. */
+const closeOne = async (
+  tx: Queryable,
+  scope: CommandScope,
+  { lineId, isExact }: Meant,
+): Promise<'back' | 'already'> => {
   const rows = await lockOrder(tx, scope.orderId);
   const line = rows === null ? undefined : findLine(rowsToHire(rows), lineId);
-  if (line === undefined || !isOut(line)) return 'already';
+  if (line === undefined || !isOut(line)) {
+    if (isExact && (line === undefined || endedOtherwise(line))) throw new AppError('return.otherwise');
+    return 'already';
+  }
   await runCommand(tx, scope, {
     kind: 'closeLines',
     closes: [{ lineId, returned: 1, damaged: 0, lost: 0 }],
@@ -104,7 +126,7 @@ const scanBack = async (tx: Queryable, scope: ScanScope, scan: Scan): Promise<Sc
   if (settings === undefined) throw new AppError('store.unknown');
   const own: CommandScope = { ...scope, orderId, settings, ...elsewhere(scan, storeId) };
   return bookAtEnd(tx, storeId, async (bookLater) => {
-    const outcome = await closeOne(tx, { ...own, bookLater }, lineId);
+    const outcome = await closeOne(tx, { ...own, bookLater }, { lineId, isExact: scan.isExact === true });
     return { outcome, order: await getOrder(tx, orderId, own), lineId, candidates: [] };
   });
 };

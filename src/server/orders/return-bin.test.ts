@@ -124,6 +124,26 @@ describe('orders.returnScan', () => {
     expect(refusalOf(await ask(shelfCode))).toBe('409 pool.notOut');
   });
 
+  test('a scan that names its line alone takes nothing off the next guest, and says where others noted another ending', async () => {
+    const only = await chain.addVariant(1);
+    const piece = { variantId: only.variantId };
+    const one = await book([piece]);
+    await scan(codeOf(one));
+    const next = await book([piece], { customerName: '周雪' });
+    const late = { lineId: lineOf(one), isExact: true } as const;
+    expect(await scan(codeOf(one), late)).toMatchObject({ outcome: 'already', order: { id: one.id } });
+    // A line that has other gear by now, or never had this.
+    const other = await book([ski]);
+    const wrong = { lineId: lineOf(other), isExact: true } as const;
+    expect(refusalOf(await ask(codeOf(one), wrong))).toBe('409 return.otherwise');
+    expect(await closes(next)).toBe(0);
+    await orders.takeBack(next, { [lineOf(next)]: { returned: 0, damaged: 1 } });
+    const seen = { lineId: lineOf(next), isExact: true } as const;
+    expect(refusalOf(await ask(codeOf(next), seen))).toBe('409 return.otherwise');
+    expect((await scan(codeOf(next))).outcome).toBe('already');
+    await scan(codeOf(other));
+  });
+
   test('says in words what is not out, whose it is, and what is unknown', async () => {
     const order = await book([ski]);
     const stranger = await server.signIn({ roles: ['StoreEmployee'], storeIds: [chain.branchId] });

@@ -60,6 +60,10 @@ const twice = async <T>(store: StoreName, mode: IDBTransactionMode, work: Work<T
 export const readRecords = (store: StoreName): Promise<unknown[]> =>
   twice<unknown[]>(store, 'readonly', (records) => records.getAll());
 
+/** A record by its name; undefined where there is none. Throws where the browser keeps nothing. */
+export const readRecord = (store: StoreName, key: string): Promise<unknown> =>
+  twice<unknown>(store, 'readonly', (records) => records.get(key));
+
 /** Keeps a record under its own name, instead of one that had it. Throws where the browser keeps nothing. */
 export const putRecord = (store: StoreName, record: object): Promise<unknown> =>
   twice(store, 'readwrite', (records) => records.put(record));

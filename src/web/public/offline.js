@@ -38,31 +38,39 @@ const keep = async ({ page, files }) => {
   await forgetOthers(cache, files);
 };
 
+const fetchFresh = (address) => fetch(address, { cache: 'no-cache' });
+
 /**
  * Fetches a new build beside the one that is kept. Its frame is put there last, so that the next visit begins with it and
- * finds all its files; the files of the build before stay for the pages that are open.
+ * finds all its files; the files of the build before stay for the pages that are open. Where the list is another one after
+ * the frame than before it, a new build came between them, and the frame may want files that the list does not name.
  */
 const keepStaff = async () => {
   const cache = await caches.open(ofStaff);
   const before = (await (await cache.match(list))?.json()) ?? [];
-  const answer = await fetch(list, { cache: 'no-cache' });
-  if (!answer.ok) return;
+  const [answer, frame, again] = [await fetchFresh(list), await fetchFresh(shell), await fetchFresh(list)];
+  if (![answer, frame, again].every(({ ok }) => ok)) return;
   const files = await answer.clone().json();
+  if (files.join() !== (await again.json()).join()) return;
   for (let first = 0; first < files.length; first += atOnce) {
     const here = await Promise.all(files.slice(first, first + atOnce).map((url) => putFile(cache, url)));
     if (here.includes(false)) return;
   }
-  if (!(await putFresh(cache, shell))) return;
+  await cache.put(shell, frame);
   await cache.put(list, answer);
   if (files.join() !== before.join()) await forgetOthers(cache, [...files, ...before]);
 };
+
+/** A new worker may begin while the one before is at work. */
+const alone = (work) =>
+  self.navigator?.locks === undefined ? work() : self.navigator.locks.request('kept-pages', work);
 
 let keeping = Promise.resolve();
 
 /** One after the other: an older list would take away the files of a newer one. */
 self.addEventListener('message', (event) => {
   const work = event.data === 'staff' ? keepStaff : () => keep(event.data);
-  keeping = keeping.then(work).catch(() => undefined);
+  keeping = keeping.then(() => alone(work)).catch(() => undefined);
   event.waitUntil(keeping);
 });
 

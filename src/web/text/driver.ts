@@ -190,6 +190,7 @@ export const driverText = defineText({
     '装上车的带回门店由店员点收。客人的资料不再显示。',
     'Bring what is in the van to the store, where staff count it. The customer’s details are no longer shown.',
   ],
+  notSent: ['未发送', 'Not sent'],
   orderOver: ['这一站已结束', 'This stop is over'],
 
   loadTitle: ['装车', 'Load the van'],

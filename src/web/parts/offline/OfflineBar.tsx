@@ -30,7 +30,7 @@ const useBarText = (): { readonly text: string; readonly isBad: boolean } => {
   const network = shownSince === null ? gone : t.shownAsOf(clockText(shownSince, { locale, zone }));
   const parts = [
     refused > 0 ? t.refused(refused) : '',
-    waiting > 0 ? t.waiting(waiting) : '',
+    waiting > 0 ? t[refused > 0 ? 'unsent' : 'waiting'](waiting) : '',
     refused + waiting > 0 ? '' : network,
   ];
   return { text: dotted(parts), isBad: refused > 0 || isInTrouble };
@@ -53,7 +53,7 @@ export function OfflineBar() {
             type="button"
             onClick={show}
             className={cx(
-              'press mx-auto flex min-h-11 w-full max-w-6xl items-center gap-2 px-4 text-left text-sm font-semibold',
+              'press mx-auto flex min-h-12 w-full max-w-6xl items-center gap-2 px-4 text-left text-sm font-semibold',
               isBad ? 'text-danger' : 'text-warning',
             )}
           >

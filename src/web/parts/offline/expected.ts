@@ -1,3 +1,4 @@
+import { dotted } from '#ui/whole-parts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { Made } from '#web/parts/offline/made.ts';
 import { orderOf, placesOf, ruleOf, targetOf, type KnownOrders } from '#web/parts/offline/order-rules.ts';
@@ -24,6 +25,17 @@ export type Subject = {
 
 type Known = { readonly orders: KnownOrders; readonly variantOf: VariantOf; readonly now: number };
 
+/** Names an order by its guest, a stop without one by its store. */
+const titleOf = (named?: { customerName?: string; orderNumber: string; storeName?: string }): string =>
+  dotted([named?.customerName ?? named?.storeName ?? '', named?.orderNumber ?? '']);
+
+/** Names what a write is about that is about no known order: a piece, or a stop of the run. */
+const titleWithoutOrder = ({ id, barcode }: Input, { orders }: Known): string => {
+  if (typeof barcode === 'string') return barcode;
+  const stop = orders.run()?.stops.find((each) => each.id === id);
+  return titleOf(stop?.order ?? stop);
+};
+
 /** Works out what comes of a write on an order without asking the server. */
 const subjectOf = (
   { key, input }: Pick<Made, 'key' | 'input'>,
@@ -32,7 +44,7 @@ const subjectOf = (
 ): Subject => {
   const target = targetOf(key, input, order);
   if (order === undefined) {
-    const title = typeof input['barcode'] === 'string' ? input['barcode'] : '';
+    const title = titleWithoutOrder(input, known);
     return { order, input, target, title, after: undefined, refusal: null };
   }
   const rule = ruleOf(key);
@@ -44,7 +56,7 @@ const subjectOf = (
     order,
     input: exact,
     target,
-    title: `${order.customerName} · ${order.orderNumber}`,
+    title: titleOf(order),
     after: isRefused ? order : after,
     refusal: isRefused ? after : null,
   };
@@ -84,7 +96,14 @@ export const expect = (made: Made, known: Known): Subject | { readonly answer: u
 };
 
 /** What a screen is answered about a write that is kept. Throws `offline.kept` where nothing more is known. */
-export const answerOf = async ({ key }: Made, { after, input, title }: Subject): Promise<unknown> => {
+export const answerOf = async (
+  { key }: Made,
+  { after, input, title }: Subject,
+  known: KnownOrders,
+): Promise<unknown> => {
+  // A write about the run itself answers the run.
+  const run = after === undefined && ruleOf(key)?.onRun !== undefined ? known.run() : null;
+  if (run !== null) return run;
   const isReturn = key === 'orders.returnScan';
   if (after !== undefined)
     return isReturn ? { outcome: 'back', order: after, lineId: input['lineId'], candidates: [] } : after;

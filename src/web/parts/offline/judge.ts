@@ -1,7 +1,7 @@
 import { ApiError } from '#web/api/api-error.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
-import { isNoAnswer } from '#web/parts/offline/no-answer.ts';
-import { ruleOf } from '#web/parts/offline/order-rules.ts';
+import { isNoAnswer, isNotTheirs } from '#web/parts/offline/no-answer.ts';
+import { orderIdOf, ruleOf } from '#web/parts/offline/order-rules.ts';
 import { oldestMs, type Entry, type Refusal, type Sent } from '#web/parts/offline/queue.ts';
 
 /** Here it may do what was asked later, or is doing it. */
@@ -9,35 +9,58 @@ const passing: readonly number[] = [408, 429];
 /** A write that fails so often by the server's own fault is shown to somebody. */
 const mostFaults = 8;
 
-const isUnknown = (error: ApiError, { tries }: Entry): boolean =>
-  passing.includes(error.status) ||
-  error.code === 'idempotency.running' ||
-  (error.status >= 500 && tries < mostFaults);
+/** Also where the device itself cannot do it just now, such as read a photo. */
+const later: Sent = { kind: 'later' };
+
+/** What is to come of an error that says nothing of the write itself; null for one that does. */
+const waitOf = (error: ApiError, { faults }: Entry): Sent | null => {
+  const { status, code } = error;
+  if (status === 0 || status === 401) return { kind: 'down' };
+  const isPassing = isNoAnswer(error) || passing.includes(status) || code === 'idempotency.running';
+  return isPassing || (status >= 500 && faults < mostFaults) ? later : null;
+};
 
 /** It was done before under this key: its answer is forgotten, or it was sent in other words then. */
 const doneBefore: readonly string[] = ['idempotency.done', 'idempotency.otherBody'];
 
-const thereIn = (order: OrderDetail | null): Refusal['there'] => {
-  if (order === null) return null;
+const sumOf = ({ lines }: OrderDetail, how: 'returned' | 'damaged' | 'lost'): number =>
+  lines.reduce((sum, line) => sum + line[how], 0);
+
+const thereIn = (order: OrderDetail, now: number): Refusal['there'] => {
+  // Drivers are not told what others did.
   const last = order.events.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))[0];
   return {
+    status: order.status,
+    ended: {
+      returned: sumOf(order, 'returned'),
+      damaged: sumOf(order, 'damaged'),
+      lost: sumOf(order, 'lost'),
+    },
     kind: last?.kind ?? '',
     by: last?.actorName ?? '',
-    at: last?.at ?? order.createdAt,
+    at: last?.at ?? new Date(now).toISOString(),
     title: `${order.customerName} · ${order.orderNumber}`,
     phone: order.storePhone,
   };
 };
 
-/** What a refusal means once the order is read again; null: there is no such order to read. */
-const outcomeOf = (entry: Entry, error: ApiError, order: OrderDetail | null): Sent => {
+/** What a refusal means once the order is read again. */
+const outcomeOf = (
+  entry: Entry,
+  error: ApiError,
+  { order, now }: { order: OrderDetail; now: number },
+): Sent => {
   const rule = ruleOf(entry.key);
-  if (order !== null && rule?.isDone?.(order, entry.input as never) === true)
-    return { kind: 'done', version: order.version };
-  const isOffered = order !== null && rule !== undefined && order.actions.includes(rule.command);
+  if (rule?.isDone?.(order, entry.input as never) === true) return { kind: 'done', version: order.version };
+  const isOffered = rule?.command !== undefined && order.actions.includes(rule.command);
   if (error.code === 'order.stale' && isOffered) return { kind: 'again', version: order.version };
-  const { code, message } = error;
-  return { kind: 'refused', refusal: { code, message, there: thereIn(order) } };
+  return refusedBy(error, thereIn(order, now));
+};
+
+const refusedBy = ({ code, message, data }: ApiError, there: Refusal['there'] = null): Sent => {
+  const photos = data['photos'];
+  const lost = Array.isArray(photos) ? { photos: photos.map(String) } : {};
+  return { kind: 'refused', refusal: { code, message, there, ...lost } };
 };
 
 const versionIn = (answer: unknown): number | null => {
@@ -51,25 +74,27 @@ type Server = {
   readonly make: (entry: Entry) => Promise<unknown>;
   readonly readOrder: (id: string) => Promise<OrderDetail>;
   readonly now: () => number;
-  /** Says that an entry is too old to be sent without a question. */
-  readonly tooOld: () => Promise<string>;
+  /** What a card says that is not the server's word. */
+  readonly wordOf: (code: 'offline.tooOld' | 'offline.notYours') => Promise<string>;
 };
 
-const orderIdOf = ({ target }: Entry): string | null =>
-  target.startsWith('order:') ? target.slice(6) : null;
+const refuse = async (code: 'offline.tooOld' | 'offline.notYours', server: Server): Promise<Sent> => ({
+  kind: 'refused',
+  refusal: { code, message: await server.wordOf(code), there: null },
+});
 
-const judge = async (entry: Entry, error: unknown, server: Server): Promise<Sent> => {
-  if (!(error instanceof ApiError) || isNoAnswer(error) || error.status === 401)
-    return { kind: 'unknown', isDown: true };
-  if (isUnknown(error, entry)) return { kind: 'unknown', isDown: false };
+const judge = async (entry: Entry, error: ApiError, server: Server): Promise<Sent> => {
+  const wait = waitOf(error, entry);
+  if (wait !== null) return wait;
   if (doneBefore.includes(error.code)) return { kind: 'done', version: null };
-  const id = orderIdOf(entry);
+  const id = orderIdOf(entry.target);
+  if (id === null) return refusedBy(error);
   try {
-    return outcomeOf(entry, error, id === null ? null : await server.readOrder(id));
+    return outcomeOf(entry, error, { order: await server.readOrder(id), now: server.now() });
   } catch (cause) {
-    // Without the order it cannot be told; an order that is not theirs to read any more tells nothing.
-    const isRefused = cause instanceof ApiError && cause.status >= 400 && cause.status < 500;
-    return isRefused ? outcomeOf(entry, error, null) : { kind: 'unknown', isDown: true };
+    if (isNotTheirs(cause)) return refuse('offline.notYours', server);
+    // Without the order it cannot be told.
+    return (cause instanceof ApiError ? waitOf(cause, entry) : later) ?? refusedBy(error);
   }
 };
 
@@ -77,14 +102,10 @@ const judge = async (entry: Entry, error: unknown, server: Server): Promise<Sent
 export const createSender =
   (server: Server) =>
   async (entry: Entry): Promise<Sent> => {
-    if (server.now() - entry.at > oldestMs)
-      return {
-        kind: 'refused',
-        refusal: { code: 'offline.tooOld', message: await server.tooOld(), there: null },
-      };
+    if (server.now() - entry.at > oldestMs) return refuse('offline.tooOld', server);
     try {
       return { kind: 'done', version: versionIn(await server.make(entry)) };
     } catch (error) {
-      return judge(entry, error, server);
+      return error instanceof ApiError ? judge(entry, error, server) : later;
     }
   };

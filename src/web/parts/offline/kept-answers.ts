@@ -26,6 +26,7 @@ const isOrder = (answer: unknown): answer is OrderDetail =>
 /** The answers that one login read on this device. */
 export const createKeptAnswers = (login: string) => {
   const answers = new Map<string, Kept>();
+  let isForgotten = false;
   const nameOf = (key: string, input: object): string =>
     `${login} ${key} ${JSON.stringify(
       Object.entries(input)
@@ -40,6 +41,7 @@ export const createKeptAnswers = (login: string) => {
 
   const loading = readRecords('answers')
     .then((records) => {
+      if (isForgotten) return;
       const since = Date.now() - oldestMs;
       for (const record of records.filter(isKept).toSorted((a, b) => a.at - b.at)) {
         if (record.login !== login || record.at < since) drop(record.name);
@@ -49,6 +51,8 @@ export const createKeptAnswers = (login: string) => {
     .catch(() => undefined);
 
   const keep = (key: string, input: Input, answer: unknown): void => {
+    // A late answer after the logout.
+    if (isForgotten) return;
     const name = isOrder(answer) ? nameOf(byId, { id: answer.id }) : nameOf(key, input);
     const record: Kept = { name, login, at: Date.now(), answer };
     // The latest stands last.
@@ -80,7 +84,17 @@ export const createKeptAnswers = (login: string) => {
     },
     /** Every order of which all is known. */
     orders: (): readonly OrderDetail[] => orders().flatMap(({ answer }) => (isOrder(answer) ? [answer] : [])),
+    /** Forgets the orders of which the server told last what it does not tell any more; answers their ids. */
+    dropOrders: (isGone: (id: string) => boolean): readonly string[] => {
+      const gone = orders().flatMap(({ name, answer }) =>
+        isOrder(answer) && isGone(answer.id) ? [{ name, id: answer.id }] : [],
+      );
+      for (const { name } of gone) drop(name);
+      return gone.map(({ id }) => id);
+    },
+    /** Forgets all, and keeps nothing more. */
     forget: (): void => {
+      isForgotten = true;
       for (const name of answers.keys()) drop(name);
     },
   };

@@ -1,84 +1,148 @@
-import type { Input } from '#web/api/calls.ts';
-import { call } from '#web/api/client.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import type { Input, Output } from '#web/api/calls.ts';
+import { call, newKey } from '#web/api/client.ts';
 import { sendForm } from '#web/api/send-form.ts';
-import { deleteRecord, putRecord, readRecords } from '#web/device/database.ts';
+import { deleteRecord, putRecord, readRecord, readRecords } from '#web/device/database.ts';
 import { isNoAnswer } from '#web/parts/offline/no-answer.ts';
 import type { Queue } from '#web/parts/offline/queue.ts';
+import { offlineText } from '#web/text/offline.ts';
 
 type Container = NonNullable<Input<'files.upload'>['containerName']>;
 type Photo = {
+  /** What a form calls it: the server's id, or one of this device until the server has it. */
   readonly id: string;
+  /** When it was taken, in ms. */
   readonly at: number;
   readonly container: Container;
+  /** Since some browsers lose what a camera's file refers to. */
   readonly bytes: ArrayBuffer;
+  /** Names its upload, and since when. */
+  readonly key: string;
+  readonly keyAt: number;
+  /** What the server called it then; null: nobody knows whether it has it. */
+  readonly fileId: string | null;
 };
 type Values = Readonly<Record<string, unknown>>;
+type Transport = ReturnType<typeof sendForm>;
+type Answer = Pick<Output<'files.upload'>, 'id' | 'accessUrl'>;
 
 /** What stands in place of a file's id until the server has the file. */
 const prefix = 'local:';
+const isLocal = (id: string): boolean => id.startsWith(prefix);
 /** One that no write names by then was taken off its form. */
 const unusedMs = 86_400_000;
+/** The server keeps what no write names for 24 hours. */
+const freshMs = 20 * 3_600_000;
+/** On a slow line. */
+const timeoutMs = 120_000;
 
-const isLocal = (value: unknown): value is string => typeof value === 'string' && value.startsWith(prefix);
+const photoFields: readonly string[] = ['photoIds', 'signatureId'];
 
-/** The photos on this device that a value names, however deep. */
-const namedIn = (value: unknown): readonly string[] => {
-  if (isLocal(value)) return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(namedIn) : [];
+/** The photos that a value names, however deep, and in their order; the signature, if there is one, is one of them. */
+export const photosIn = (value: unknown): readonly string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]: [string, unknown]) =>
+    photoFields.includes(name) ? [inner].flat().map(String) : photosIn(inner),
+  );
 };
 
 /** Whether an input names photos that the server does not have yet. */
-export const namesKeptPhotos = (input: Values): boolean => namedIn(input).length > 0;
+export const namesKeptPhotos = (input: Values): boolean => photosIn(input).some(isLocal);
+
+type Upload = { readonly key: string; readonly container: Container };
+
+const keep = async (id: string, bytes: Blob, { key, container }: Upload): Promise<void> => {
+  const now = Date.now();
+  const fileId = isLocal(id) ? null : id;
+  const photo: Photo = { id, at: now, container, bytes: await bytes.arrayBuffer(), key, keyAt: now, fileId };
+  await putRecord('photos', photo);
+};
 
 /**
- * Keeps a photo that could not be sent, for a write that is sent later. As bytes, since some browsers lose what a camera's
- * file refers to. Throws why it was not sent where that is the server's refusal, or where the device does not keep it.
+ * Keeps the bytes of a photo of a write that may be sent later, whether its upload was answered or not: until then the
+ * server may have let it go. Throws the server's refusal, and why the device does not keep one that the server does not have.
  */
-export const keepPhoto = async (
-  why: unknown,
-  bytes: Blob,
-  { key, container }: { readonly key: string; readonly container: Container },
-): Promise<{ readonly id: string; readonly accessUrl: string }> => {
-  if (!isNoAnswer(why)) throw why;
-  const photo: Photo = { id: prefix + key, at: Date.now(), container, bytes: await bytes.arrayBuffer() };
-  await putRecord('photos', photo);
-  return { id: photo.id, accessUrl: '' };
+export const keepPhoto = async (sent: Promise<Answer>, bytes: Blob, upload: Upload): Promise<Answer> => {
+  try {
+    const answer = await sent;
+    await keep(answer.id, bytes, upload).catch(() => undefined);
+    return answer;
+  } catch (error) {
+    if (!isNoAnswer(error)) throw error;
+    const id = prefix + upload.key;
+    await keep(id, bytes, upload);
+    return { id, accessUrl: '' };
+  }
 };
 
-const readPhotos = async (): Promise<readonly Photo[]> => (await readRecords('photos')) as Photo[];
-
-const upload = async ({ id, container, bytes }: Photo): Promise<string> => {
-  const form = sendForm({ bytes: new Blob([bytes], { type: 'image/jpeg' }), name: 'photo.jpg' });
-  const how = { idempotencyKey: id.slice(prefix.length), transport: form };
-  return (await call('files.upload', { containerName: container }, how)).id;
+type How = {
+  /** The server does not have them any more, whatever it said before. */
+  readonly isAnew: boolean;
+  /** Sends for the account of the write alone. */
+  readonly guard: (transport: Transport) => Transport;
 };
 
-type Ids = ReadonlyMap<string, string>;
-
-/** The value with other ids in place of those on this device; a list goes without one that is not here any more. */
-const replaced = (value: unknown, ids: Ids): unknown => {
-  if (isLocal(value)) return ids.get(value);
-  if (Array.isArray(value))
-    return value.flatMap<unknown>((each) => (isLocal(each) && !ids.has(each) ? [] : [replaced(each, ids)]));
-  return typeof value === 'object' && value !== null ? replacedIn(value, ids) : value;
-};
-const replacedIn = (values: object, ids: Ids): Values =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, replaced(value, ids)]));
-
-/** The input with the photos that it names on the server. */
-export const withSentPhotos = async (input: Values): Promise<Values> => {
-  if (!namesKeptPhotos(input)) return input;
-  const names = namedIn(input);
-  const ids = new Map<string, string>();
-  for (const photo of await readPhotos())
-    if (names.includes(photo.id)) ids.set(photo.id, await upload(photo));
-  return replacedIn(input, ids);
+/** Uploads a photo unless the server still has it; answers what the server calls it. */
+const fileOf = async (photo: Photo, { isAnew, guard }: How): Promise<string> => {
+  const isFresh = !isAnew && Date.now() - photo.keyAt < freshMs;
+  if (isFresh && photo.fileId !== null) return photo.fileId;
+  const named = isFresh ? photo : { ...photo, key: newKey(), keyAt: Date.now(), fileId: null };
+  // Its name first: after a crash the same upload goes on.
+  if (!isFresh) await putRecord('photos', named);
+  const bytes = new Blob([named.bytes], { type: 'image/jpeg' });
+  const transport = guard(sendForm({ bytes, name: 'photo.jpg', timeoutMs }));
+  const how = { idempotencyKey: named.key, transport };
+  const { id } = await call('files.upload', { containerName: named.container }, how);
+  await putRecord('photos', { ...named, fileId: id });
+  return id;
 };
 
-/** Deletes the photos that no write names: it is done, was dropped, or never came. */
+/** The input with each photo that it names under another name, or without it. */
+export const renamed = (value: unknown, nameOf: (id: string) => string | null): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((each: unknown) => renamed(each, nameOf));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]: [string, unknown]) => {
+      if (!photoFields.includes(name)) return [[name, renamed(inner, nameOf)]];
+      const names = [inner].flat().flatMap((id) => nameOf(String(id)) ?? []);
+      if (Array.isArray(inner)) return [[name, names]];
+      return names.map((one) => [name, one]);
+    }),
+  );
+};
+
+/** Says that photos are neither here nor on the server; `data.photos` are their names. */
+const photosGone = async (photos: readonly string[]): Promise<ApiError> =>
+  new ApiError((await offlineText.soon()).photosGone, {
+    status: 409,
+    code: 'offline.photosGone',
+    data: { photos },
+  });
+
+/** The input with the photos that it names as they are on the server by now. Throws `offline.photosGone`. */
+export const withSentPhotos = async (input: Values, how: How): Promise<Values> => {
+  const names = photosIn(input);
+  const photos = new Map<string, Photo>();
+  for (const name of names) {
+    const photo = await readRecord('photos', name);
+    if (photo !== undefined) photos.set(name, photo as Photo);
+  }
+  const gone = names.filter((name) => !photos.has(name) && (isLocal(name) || how.isAnew));
+  if (gone.length > 0) throw await photosGone(gone);
+  const files = new Map<string, string>();
+  for (const [name, photo] of photos) files.set(name, await fileOf(photo, how));
+  return renamed(input, (name) => files.get(name) ?? name) as Values;
+};
+
+/** Deletes the photos of a write that is done or dropped. */
+export const dropPhotosOf = async (input: unknown): Promise<void> => {
+  for (const id of photosIn(input)) await deleteRecord('photos', id);
+};
+
+/** Deletes the photos that no write names: they were taken off their form, or it was never sent. */
 export const dropUnusedPhotos = async (queue: Queue): Promise<void> => {
-  const used = new Set(queue.flatMap(({ input }) => namedIn(input)));
+  const used = new Set(queue.flatMap(({ input }) => photosIn(input)));
   const before = Date.now() - unusedMs;
-  for (const { id, at } of await readPhotos())
+  for (const { id, at } of (await readRecords('photos')) as readonly Photo[])
     if (!used.has(id) && at < before) await deleteRecord('photos', id);
 };

@@ -28,6 +28,9 @@ export const patchOffline = (change: Partial<OfflineState>): void => {
   if (!isSame) offlineStore.set({ ...before, ...change });
 };
 
+/** Whether the device says that it has no network, or the last call got no answer. */
+export const isWithoutNetwork = (): boolean => navigator.onLine === false || offlineStore.get().isDown;
+
 /** Whether somebody works here: guests' devices keep nothing. */
 export const isOfStaff = (session: Session | null): boolean =>
   session?.roles.some((role) => role !== 'Customer') === true;

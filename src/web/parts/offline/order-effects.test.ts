@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sampleEntry } from '#testing/sample-entry.ts';
 import { sampleLine } from '#testing/sample-line.ts';
 import { sampleOrder } from '#testing/sample-order.ts';
 import * as effects from '#web/parts/offline/order-effects.ts';
@@ -50,7 +51,11 @@ describe('a scan without a network', () => {
       ],
     });
   const all = [out('a', 'Anna', 1), out('b', 'Ben', 2)];
-  const orders: KnownOrders = { all: () => all, byId: (id) => all.find((each) => each.id === id) };
+  const orders: KnownOrders = {
+    all: () => all,
+    byId: (id) => all.find((each) => each.id === id),
+    run: () => null,
+  };
   const scanBack = (barcode: string, lineId?: string) =>
     expectOf(
       { key: 'orders.returnScan', input: { barcode, storeId: 's', lineId }, row: {} as never, options: {} },
@@ -80,20 +85,8 @@ describe('a scan without a network', () => {
   });
 
   test('shows again what waits, and not what somebody has to decide about', () => {
-    const entry = (seq: number, key: string, input: Record<string, unknown>): Entry => ({
-      id: String(seq),
-      deviceId: 'device',
-      seq,
-      at: Date.parse(at),
-      login: 'clerk',
-      key,
-      input,
-      target: 'order:order',
-      title: '',
-      tries: 0,
-      retryAt: 0,
-      refusal: null,
-    });
+    const entry = (seq: number, key: string, input: Record<string, unknown>): Entry =>
+      sampleEntry({ id: String(seq), seq, at: Date.parse(at), key, input });
     const refusal = { code: 'order.notNow', message: '', there: null };
     const shown = withWaiting(
       order,

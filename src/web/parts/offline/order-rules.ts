@@ -6,20 +6,27 @@ import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 import { openUnits } from '#web/parts/orders/open-units.ts';
 import * as effects from '#web/parts/offline/order-effects.ts';
 import type { VariantOf } from '#web/parts/offline/order-effects.ts';
+import * as onRun from '#web/parts/offline/run-effects.ts';
+import type { Run } from '#web/parts/offline/run-effects.ts';
 
 type Facts = { readonly at: string; readonly variantOf: VariantOf };
 type Effect = ReturnType<typeof effects.bound>;
 
-/** How a write about an order is queued. A call without a rule is queued as it is, about what its input names. */
+/** When it was done, and the order that it is about; '' for none. */
+type RunFacts = { readonly at: string; readonly orderId: string };
+
+/** How a write is queued. A call without a rule is queued as it is, about what its input names. */
 type Rule<K extends CallKey> = {
-  /** The command that it gives: while the order still offers it, a stale version is no reason to ask. */
-  readonly command: OrderCommandKind;
+  /** The command that it gives an order: while the order still offers it, a stale version is no reason to ask. */
+  readonly command?: OrderCommandKind;
   /** The input that says exactly what was seen when it was made. */
   readonly exact?: (input: Input<K>, order: OrderDetail) => Input<K>;
   /** What the order becomes by it, as far as this device can tell. */
   readonly effect?: (order: OrderDetail, input: Input<K>, facts: Facts) => Effect;
   /** Whether the order is as the write wants it, whoever did it. */
   readonly isDone?: (order: OrderDetail, input: Input<K>) => boolean;
+  /** What the driver's run becomes by it. */
+  readonly onRun?: (run: Run, input: Input<K>, facts: RunFacts) => Run;
 };
 
 const findLine = ({ lines }: OrderDetail, lineId: string | undefined): OrderLine | undefined =>
@@ -39,11 +46,17 @@ const rules: { readonly [K in CallKey]?: Rule<K> } = {
           line.size === 'large' &&
           (lineId === undefined || line.id === lineId),
       ),
+    onRun: (run, { barcode }, { orderId }) => {
+      const code = normalizeBarcode(barcode);
+      return onRun.scanned(run, orderId, { isMeant: (piece) => piece.barcode === code, bound: true });
+    },
   },
   'orders.unbind': {
     command: 'unbind',
     effect: (order, input) => effects.unbound(order, input),
     isDone: (order, { lineId }) => findLine(order, lineId)?.boundTo === null,
+    onRun: (run, { lineId }, { orderId }) =>
+      onRun.scanned(run, orderId, { isMeant: ({ id }) => id === lineId, bound: false }),
   },
   'orders.handOver': {
     command: 'handOver',
@@ -61,6 +74,7 @@ const rules: { readonly [K in CallKey]?: Rule<K> } = {
     command: 'load',
     effect: (order, _, { at }) => ({ ...effects.left(order, at), status: orderStatus.delivering }),
     isDone: ({ lines }) => hasLeft(lines),
+    onRun: (run, _, { orderId }) => onRun.loaded(run, orderId),
   },
   'orders.confirmDelivery': {
     command: 'deliver',
@@ -68,13 +82,30 @@ const rules: { readonly [K in CallKey]?: Rule<K> } = {
     // What proves a delivery is not dropped because somebody else said that it arrived.
     isDone: ({ status }, { proof }) =>
       proof === undefined && status >= orderStatus.delivered && status <= orderStatus.completed,
+    onRun: (run, _, { orderId, at }) =>
+      onRun.ended(run, onRun.stopOf('deliver', orderId), { outcome: 'done', overAt: at }),
   },
   'orders.collect': {
     command: 'collect',
     isDone: (order, { lineIds, marks = [] }) =>
       marks.length === 0 && lineIds.every((id) => findLine(order, id)?.collectedAt != null),
+    onRun: (run, _, { orderId, at }) =>
+      onRun.ended(run, onRun.stopOf('collect', orderId), { outcome: 'done', overAt: at }),
   },
-  'orders.failDelivery': { command: 'deliveryFailed' },
+  'orders.failDelivery': {
+    command: 'deliveryFailed',
+    onRun: (run, { reason }, { orderId, at }) =>
+      onRun.ended(run, onRun.stopOf('deliver', orderId), { outcome: 'failed', overAt: at, reason }),
+  },
+  'runs.failStop': {
+    onRun: (run, { id, reason }, { at }) =>
+      onRun.ended(run, onRun.stopBy(id), { outcome: 'failed', overAt: at, reason }),
+  },
+  'runs.handOverTransfer': {
+    onRun: (run, { id }, { at }) => onRun.ended(run, onRun.stopBy(id), { outcome: 'done', overAt: at }),
+  },
+  'runs.start': { onRun: (run, _, { at }) => ({ ...run, startedAt: run.startedAt ?? at }) },
+  'runs.end': { onRun: (run, _, { at }) => ({ ...run, endedAt: at }) },
   'orders.takeBack': {
     command: 'closeLines',
     effect: (order, { lines }) => effects.closed(order, lines),
@@ -83,9 +114,10 @@ const rules: { readonly [K in CallKey]?: Rule<K> } = {
         const line = findLine(order, lineId);
         const has = (how: 'returned' | 'damaged' | 'lost'): boolean =>
           (line?.[how] ?? 0) >= (ended[how] ?? 0);
-        return (
-          line !== undefined && openUnits(line) === 0 && has('returned') && has('damaged') && has('lost')
-        );
+        // What was noted about it is not dropped because somebody else noted the same ending.
+        const isNoted = (ended.note ?? '') === '' || line?.closeNote.includes(ended.note ?? '') === true;
+        const isEnded = has('returned') && has('damaged') && has('lost');
+        return line !== undefined && openUnits(line) === 0 && isEnded && isNoted;
       }),
   },
   'orders.returnScan': {
@@ -97,7 +129,11 @@ const rules: { readonly [K in CallKey]?: Rule<K> } = {
     command: 'correctClose',
     effect: (order, input) => effects.corrected(order, input),
   },
-  'orders.confirmCash': { command: 'recordPayment', effect: (order, input) => effects.paid(order, input) },
+  'orders.confirmCash': {
+    command: 'recordPayment',
+    effect: (order, input) => effects.paid(order, input),
+    onRun: (run, { amountFen }, { orderId }) => onRun.paidAt(run, orderId, amountFen),
+  },
 };
 
 /** The rule of a call; its input is what the call takes. */
@@ -110,9 +146,15 @@ export const commandOf = (key: string): OrderCommandKind | null => ruleOf(key)?.
 export type KnownOrders = {
   readonly byId: (id: string) => OrderDetail | undefined;
   readonly all: () => readonly OrderDetail[];
+  /** The driver's own run of today. */
+  readonly run: () => Run | null;
 };
 
 type Plain = Readonly<Record<string, unknown>>;
+
+/** The order that a target stands for; null for anything else. */
+export const orderIdOf = (target: string): string | null =>
+  target.startsWith('order:') ? target.slice(6) : null;
 
 /** The lines that have a code out, of all orders. */
 const outBy = (orders: readonly OrderDetail[], code: string) =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sampleEntry } from '#testing/sample-entry.ts';
 import { sampleLine } from '#testing/sample-line.ts';
 import { sampleOrder } from '#testing/sample-order.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -115,14 +116,14 @@ const openDevice = (name: string, server: Server) => {
         make,
         readOrder: async (id) => server.orderOf(id),
         now: () => 1,
-        tooOld: async () => 'too old',
+        wordOf: async (code) => code,
       }),
       login: () => name,
       now: () => 1,
       wake: () => undefined,
       alone: (work) => work(),
       onChange: () => undefined,
-      onDone: () => undefined,
+      onGone: () => undefined,
     });
   };
   let outbox = start();
@@ -135,6 +136,7 @@ const openDevice = (name: string, server: Server) => {
           at: index,
           login: name,
           title: '',
+          phone: '',
           ...entry,
         });
     },
@@ -152,7 +154,8 @@ const openDevice = (name: string, server: Server) => {
       const entry = onDisk.find(({ refusal }) => refusal !== null);
       const { version } = server.orderOf(entry?.input['id']);
       if (entry === undefined) throw new Error('nothing to decide about');
-      return outbox.decide(entry, decision === 'theirs' ? 'theirs' : { version, now: 1 });
+      const input = { ...entry.input, version };
+      return outbox.decide(entry, decision === 'theirs' ? 'theirs' : { input, now: 1 });
     },
   };
 };
@@ -262,22 +265,102 @@ describe('the queue of writes', () => {
   });
 });
 
-describe('nextToSend', () => {
-  const entry = (seq: number, more: Partial<Entry> = {}): Entry => ({
-    id: `${seq}`,
-    deviceId: 'd',
-    seq,
-    at: seq,
-    login: 'me',
-    key: 'orders.collect',
-    input: {},
-    target: `order:${seq}`,
-    title: '',
-    tries: 0,
-    retryAt: 0,
-    refusal: null,
-    ...more,
+describe('a write that never comes through', () => {
+  type Answer = 'none' | 502 | 500 | 'done';
+
+  /** Sends what waits of three orders in turns of a clock, where the server answers an order so. */
+  const playOn = async (answerTo: (target: string, round: number) => Answer, rounds: number) => {
+    let queue: Queue = [];
+    let now = 0;
+    let round = 0;
+    let next: (() => void) | null = null;
+    const sent: string[] = [];
+    const outbox = createOutbox({
+      shelf: {
+        load: async () => queue,
+        put: async (entry) => void (queue = withEntry(queue, entry)),
+        remove: async (id) => void (queue = withoutEntry(queue, id)),
+      },
+      send: createSender({
+        make: async ({ target, id }) => {
+          const answer = answerTo(target, round);
+          sent.push(id);
+          if (answer === 'none') return noAnswer();
+          return answer === 'done' ? {} : refuse('server.failed', answer);
+        },
+        readOrder: async () => sampleOrder(),
+        now: () => now,
+        wordOf: async (code) => code,
+      }),
+      login: () => 'me',
+      now: () => now,
+      wake: (work, inMs) => {
+        now += inMs;
+        next = work;
+      },
+      alone: (work) => work(),
+      onChange: () => undefined,
+      onGone: () => undefined,
+    });
+    for (const target of ['bad', 'bad', 'one', 'one', 'two'].map((name) => `order:${name}`)) {
+      const id = `${target}${queue.length}`;
+      const made = { deviceId: 'd', at: 0, login: 'me', title: '', phone: '' };
+      await outbox.add({ ...made, id, target, key: 'orders.bind', input: {} });
+    }
+    await outbox.flush();
+    for (round = 1; round < rounds && next !== null; round += 1) await outbox.flush();
+    return { sent, now, left: queue.map(({ target, refusal }) => [target, refusal?.code ?? null]) };
+  };
+  const bad = (answer: Answer) => (target: string) => (target === 'order:bad' ? answer : 'done');
+
+  test.each(['none', 502, 500] as const)('holds up its order alone: %s', async (answer) => {
+    const { left } = await playOn(bad(answer), 3);
+    expect(left).toEqual([
+      ['order:bad', null],
+      ['order:bad', null],
+    ]);
   });
+
+  test('is shown to somebody once the server failed by it again and again, not where a proxy answers in its place', async () => {
+    expect((await playOn(bad(500), 12)).left[0]).toEqual(['order:bad', 'server.failed']);
+    expect((await playOn(bad(502), 12)).left[0]).toEqual(['order:bad', null]);
+  });
+
+  test('without a network one is tried after growing pauses, not all', async () => {
+    const { sent, now } = await playOn(() => 'none', 6);
+    expect(sent.length).toBe(6);
+    expect(new Set(sent).size).toBe(3);
+    expect(now).toBe((2 + 4 + 8 + 16 + 30 + 30) * 1000);
+  });
+});
+
+describe('a refusal of an order that is not theirs any more', () => {
+  test('is told as such, with whom to ask', async () => {
+    const gone = async () => refuse('order.notFound', 404);
+    const send = createSender({ make: gone, readOrder: gone, now: () => 1, wordOf: async (code) => code });
+    expect(await send(sampleEntry({ at: 1 }))).toEqual({
+      kind: 'refused',
+      refusal: { code: 'offline.notYours', message: 'offline.notYours', there: null },
+    });
+  });
+
+  test('shows a driver, who is told of no events, how the order is', async () => {
+    const lines = [sampleLine({ returned: 1 })];
+    const send = createSender({
+      make: async () => refuse('order.notNow'),
+      readOrder: async () => sampleOrder({ lines, status: 8 }),
+      now: () => 1,
+      wordOf: async (code) => code,
+    });
+    expect(await send(sampleEntry({ at: 1, key: 'orders.failDelivery' }))).toMatchObject({
+      refusal: { there: { status: 8, ended: { returned: 1, damaged: 0 }, kind: '' } },
+    });
+  });
+});
+
+describe('nextToSend', () => {
+  const entry = (seq: number, more: Partial<Entry> = {}): Entry =>
+    sampleEntry({ id: `${seq}`, seq, login: 'me', key: 'orders.collect', target: `order:${seq}`, ...more });
   const end = entry(9, { key: 'runs.end', target: 'run:1' });
   const refusal = { code: 'order.stale', message: '', there: null };
 

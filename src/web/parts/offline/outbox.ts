@@ -3,6 +3,7 @@ import {
   afterSending,
   nextAt,
   nextToSend,
+  pauseMs,
   withEntry,
   withoutPauses,
   type Entry,
@@ -30,8 +31,8 @@ type Surroundings = {
   /** One window at a time sends. */
   readonly alone: (work: () => Promise<void>) => Promise<void>;
   readonly onChange: (queue: Queue) => void;
-  /** Tells what was done of it, so that what it changed is read again. */
-  readonly onDone: (entry: Entry) => void;
+  /** Tells what is not in the queue any more: it was done, or somebody dropped it. */
+  readonly onGone: (entry: Entry, isDone: boolean) => void;
 };
 
 /** How long it waits before it looks again: at the longest for the network, at the least for another window that sends. */
@@ -63,12 +64,13 @@ const createHeld = ({ shelf, onChange }: Pick<Surroundings, 'shelf' | 'onChange'
 
 /** Keeps writes that could not be sent and sends them when they can be, in order, each until its outcome is known. */
 export const createOutbox = (around: Surroundings) => {
-  const { send, login, now, wake, alone, onDone } = around;
+  const { send, login, now, wake, alone, onGone } = around;
   const { now: queueNow, change, load } = createHeld(around);
   let isRunning = false;
   let isAskedAgain = false;
-  /** Nothing came through: until then nothing of all the targets is tried by itself. */
+  /** Nothing came through, so often in a row: until then nothing of all the targets is tried by itself. */
   let downUntil = 0;
+  let downs = 0;
 
   /** Sends what can be sent; ends with the queue, or where nothing comes through. */
   const sendAll = async (): Promise<void> => {
@@ -80,11 +82,13 @@ export const createOutbox = (around: Surroundings) => {
       // It may have been decided about meanwhile.
       const isThere = (each: Entry): boolean => each.id === entry.id;
       await change((all) => (all.some(isThere) ? afterSending(all, entry, { sent, now: now() }) : all));
-      if (sent.kind === 'done') onDone(entry);
-      if (sent.kind === 'unknown' && sent.isDown) {
-        downUntil = queueNow().find(isThere)?.retryAt ?? 0;
+      if (sent.kind === 'done') onGone(entry, true);
+      if (sent.kind === 'down') {
+        downUntil = now() + pauseMs(downs);
+        downs += 1;
         return;
       }
+      [downs, downUntil] = [0, 0];
     }
   };
 
@@ -104,10 +108,10 @@ export const createOutbox = (around: Surroundings) => {
     queue: queueNow,
     load,
     /** Keeps an entry at the end; it is safe once this resolves. */
-    add: (entry: Omit<Entry, 'seq' | 'tries' | 'retryAt' | 'refusal'>): Promise<void> =>
+    add: (entry: Omit<Entry, 'seq' | 'tries' | 'faults' | 'retryAt' | 'refusal'>): Promise<void> =>
       change((all) => {
         const seq = Math.max(0, ...all.map((each) => each.seq)) + 1;
-        return withEntry(all, { ...entry, seq, tries: 0, retryAt: 0, refusal: null });
+        return withEntry(all, { ...entry, seq, tries: 0, faults: 0, retryAt: 0, refusal: null });
       }),
     flush,
     /** The network may be back: sends without waiting for pauses. */
@@ -118,6 +122,7 @@ export const createOutbox = (around: Surroundings) => {
     },
     decide: async (entry: Entry, decision: Parameters<typeof afterDecision>[2]): Promise<void> => {
       await change((all) => afterDecision(all, entry, decision));
+      if (decision === 'theirs') onGone(entry, false);
       await flush();
     },
   };

@@ -1,15 +1,24 @@
+import type { OrderStatus } from '#domain/orders/status.ts';
+
 /** Why the server did not take an entry, and what is there instead; all that a card about it shows. */
 export type Refusal = {
   readonly code: string;
   readonly message: string;
-  /** What was changed last about the target, by whom and when; null: it could not be read. */
+  /** The order as it is instead, and what was changed last, by whom; null: it could not be read. */
   readonly there: {
+    readonly status: OrderStatus;
+    /** Units that came back, by how. */
+    readonly ended: Readonly<Record<'returned' | 'damaged' | 'lost', number>>;
+    /** '' where whoever reads it is not told. */
     readonly kind: string;
     readonly by: string;
+    /** Of the change, or when it was read. */
     readonly at: string;
     readonly title: string;
     readonly phone: string;
   } | null;
+  /** What its input calls photos that are neither here nor on the server. */
+  readonly photos?: readonly string[];
 };
 
 /** A write that waits on this device. Its id is the idempotency key that it is sent with, however often. */
@@ -29,7 +38,12 @@ export type Entry = {
   readonly target: string;
   /** Names the thing for people, such as the guest and the order's number. */
   readonly title: string;
+  /** Of the shop that can be asked about it; '' where it is not known. */
+  readonly phone: string;
+  /** How often it was sent in vain. */
   readonly tries: number;
+  /** How often the server answered that it cannot do it now. */
+  readonly faults: number;
   /** Not sent before, in ms. */
   readonly retryAt: number;
   /** Set once somebody has to decide; it holds up what follows about the same thing. */
@@ -43,18 +57,22 @@ export type Queue = readonly Entry[];
 export type Sent =
   /** It is done, now or before; `version` is the target's after it. */
   | { readonly kind: 'done'; readonly version: number | null }
-  /** Nobody knows: the same again later. `isDown`: nothing else comes through either. */
-  | { readonly kind: 'unknown'; readonly isDown: boolean }
+  /** No answer: nobody knows. Nothing else may come through either. */
+  | { readonly kind: 'down' }
+  /** The server answers, and cannot do it now: the same again later, while others go on. */
+  | { readonly kind: 'later' }
   /** Somebody changed the target meanwhile, and it still may be done: the same on what is there now. */
   | { readonly kind: 'again'; readonly version: number }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-const firstPauseMs = 2000;
-const longestPauseMs = 30_000;
+/** After so many vain tries in a row. */
+export const pauseMs = (tries: number): number => Math.min(30_000, 2000 * 2 ** tries);
 /** Its key is forgotten by the server after 30 days: after these an entry is asked about before it is sent. */
 export const oldestMs = 28 * 86_400_000;
 
 const bySeq = (a: Entry, b: Entry): number => a.seq - b.seq || a.at - b.at;
+/** One that never gets an answer keeps nothing else waiting. */
+const byTries = (a: Entry, b: Entry): number => a.tries - b.tries || bySeq(a, b);
 
 /** The queue with an entry, new or changed. */
 export const withEntry = (queue: Queue, entry: Entry): Queue =>
@@ -81,7 +99,7 @@ export const nextToSend = (queue: Queue, login: string, now: number): Entry | un
   const isAlone = ofLogin(queue, login).length === 1;
   return headsOf(queue, login)
     .filter(({ refusal, retryAt, key }) => refusal === null && retryAt <= now && (isAlone || !isLast(key)))
-    .toSorted(bySeq)[0];
+    .toSorted(byTries)[0];
 };
 
 /** When one may be sent again that cannot be now; null when none waits. */
@@ -97,7 +115,11 @@ export const withoutPauses = (queue: Queue): Queue =>
 /** What else about the same thing was made on the same state of it goes on from the state that came of it. */
 const rebased = (entry: Entry, done: Entry, version: number | null): Entry => {
   const was = done.input['version'];
-  const isOnSame = entry.target === done.target && was !== undefined && entry.input['version'] === was;
+  const isOnSame =
+    entry.login === done.login &&
+    entry.target === done.target &&
+    was !== undefined &&
+    entry.input['version'] === was;
   return isOnSame && version !== null ? { ...entry, input: { ...entry.input, version } } : entry;
 };
 
@@ -110,9 +132,11 @@ export const afterSending = (
   switch (sent.kind) {
     case 'done':
       return withoutEntry(queue, entry.id).map((each) => rebased(each, entry, sent.version));
-    case 'unknown': {
-      const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** entry.tries);
-      return withEntry(queue, { ...entry, tries: entry.tries + 1, retryAt: now + pauseMs });
+    case 'down':
+      return withEntry(queue, { ...entry, tries: entry.tries + 1 });
+    case 'later': {
+      const [tries, faults] = [entry.tries + 1, entry.faults + 1];
+      return withEntry(queue, { ...entry, tries, faults, retryAt: now + pauseMs(entry.faults) });
     }
     case 'again':
       return withEntry(queue, { ...entry, input: { ...entry.input, version: sent.version } });
@@ -121,18 +145,22 @@ export const afterSending = (
   }
 };
 
-/** The queue after somebody decided about a refused entry: it is dropped, or sent anew on what is there now. */
-export const afterDecision = (
-  queue: Queue,
-  entry: Entry,
-  decision: 'theirs' | { readonly version: number | null; readonly now: number },
-): Queue => {
-  if (decision === 'theirs') return withoutEntry(queue, entry.id);
-  const { version, now } = decision;
-  const isVersioned = entry.input['version'] !== undefined && version !== null;
-  const input = isVersioned ? { ...entry.input, version } : entry.input;
-  return withEntry(queue, { ...entry, input, at: now, tries: 0, retryAt: 0, refusal: null });
-};
+/** What somebody decided about a refused entry: it is dropped, or sent anew with this input. */
+type Decision = 'theirs' | { readonly input: Entry['input']; readonly now: number };
+
+/** The queue after somebody decided about a refused entry. */
+export const afterDecision = (queue: Queue, entry: Entry, decision: Decision): Queue =>
+  decision === 'theirs'
+    ? withoutEntry(queue, entry.id)
+    : withEntry(queue, {
+        ...entry,
+        input: decision.input,
+        at: decision.now,
+        tries: 0,
+        faults: 0,
+        retryAt: 0,
+        refusal: null,
+      });
 
 /** How many entries of a login wait, how many are to be decided about, and how many are others'. */
 export const countsOf = (queue: Queue, login: string) => {

@@ -1,11 +1,11 @@
-import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
 import type { Made } from '#web/parts/offline/made.ts';
 import type { KeptAnswers } from '#web/parts/offline/kept-answers.ts';
-import { isNoAnswer } from '#web/parts/offline/no-answer.ts';
-import { offlineStore, patchOffline } from '#web/parts/offline/offline-store.ts';
-import { ruleOf } from '#web/parts/offline/order-rules.ts';
+import { isNoAnswer, isNotTheirs, worded } from '#web/parts/offline/no-answer.ts';
+import { isWithoutNetwork, offlineStore, patchOffline } from '#web/parts/offline/offline-store.ts';
+import { orderIdOf, ruleOf } from '#web/parts/offline/order-rules.ts';
 import type { VariantOf } from '#web/parts/offline/order-effects.ts';
+import { isDay, type Run } from '#web/parts/offline/run-effects.ts';
 import type { Queue } from '#web/parts/offline/queue.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 
@@ -23,11 +23,17 @@ export const withWaiting = (order: OrderDetail, queue: Queue, variantOf: Variant
       return typeof after === 'string' ? now : after;
     }, order);
 
+/** A driver's run as it is once what waits on this device is done. */
+export const runWithWaiting = (run: Run, queue: Queue): Run =>
+  queue
+    .filter(({ refusal }) => refusal === null)
+    .reduce((now, { key, input, target, at }) => {
+      const facts = { at: new Date(at).toISOString(), orderId: orderIdOf(target) ?? '' };
+      return ruleOf(key)?.onRun?.(now, input as never, facts) ?? now;
+    }, run);
+
 const isDetail = (answer: unknown): answer is OrderDetail =>
   typeof answer === 'object' && answer !== null && 'bills' in answer && 'actions' in answer;
-
-const isNotTheirs = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 403 || error.status === 404);
 
 const late = (ms: number): Promise<'late'> => new Promise((resolve) => setTimeout(resolve, ms, 'late'));
 
@@ -35,6 +41,8 @@ type Around = {
   readonly kept: () => KeptAnswers;
   readonly queue: () => Queue;
   readonly variantOf: VariantOf;
+  /** What came of a read. */
+  readonly onAnswer: (answer: unknown) => void;
   /** The network is back; browsers do not always say so. */
   readonly onBack: () => void;
   /** The new answer came after an older one was shown. */
@@ -42,9 +50,11 @@ type Around = {
 };
 
 /** Makes the reads that show an older answer while no new one comes. */
-export const createReads = ({ kept, queue, variantOf, onBack, onLate }: Around) => {
-  const shown = (answer: unknown): unknown =>
-    isDetail(answer) ? withWaiting(answer, queue(), variantOf) : answer;
+export const createReads = ({ kept, queue, variantOf, onAnswer, onBack, onLate }: Around) => {
+  const shown = (answer: unknown): unknown => {
+    if (isDay(answer)) return { ...answer, run: answer.run && runWithWaiting(answer.run, queue()) };
+    return isDetail(answer) ? withWaiting(answer, queue(), variantOf) : answer;
+  };
 
   const ask = async ({ key, input, options }: Made): Promise<unknown> => {
     const mine = kept();
@@ -55,14 +65,16 @@ export const createReads = ({ kept, queue, variantOf, onBack, onLate }: Around) 
       },
     );
     mine.keep(key, input, answer);
+    if (kept() === mine) onAnswer(answer);
     if (offlineStore.get().isDown) onBack();
     patchOffline({ isDown: false, shownSince: null });
     return answer;
   };
 
   return async (made: Made): Promise<unknown> => {
-    await kept().loaded();
-    const older = kept().find(made.key, made.input);
+    const mine = kept();
+    await mine.loaded();
+    const older = mine.find(made.key, made.input);
     const olderShown = (): unknown => {
       const since = offlineStore.get().shownSince ?? Infinity;
       patchOffline({ shownSince: Math.min(since, older?.at ?? since) });
@@ -76,13 +88,17 @@ export const createReads = ({ kept, queue, variantOf, onBack, onLate }: Around) 
       const first = await Promise.race([asked, late(isDown ? patienceWhenDownMs : patienceMs)]);
       if (first !== 'late') return shown(first);
       asked.then(
-        (answer) => onLate(made, shown(answer)),
+        (answer) => {
+          // What a former login asked for is not for the next one.
+          if (kept() === mine) onLate(made, shown(answer));
+        },
         () => undefined,
       );
     } catch (error) {
       if (!isNoAnswer(error)) throw error;
+      const wasDown = isWithoutNetwork();
       patchOffline({ isDown: true });
-      if (older === undefined) throw error;
+      if (older === undefined) throw wasDown ? await worded(error, 'GET') : error;
     }
     return olderShown();
   };

@@ -1,24 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from '#testing/fake-storage.ts';
+import { sampleEntry } from '#testing/sample-entry.ts';
 import { openShelf } from '#web/parts/offline/shelf.ts';
 import type { Entry } from '#web/parts/offline/queue.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const entry = (seq: number): Entry => ({
-  id: `e${seq}`,
-  deviceId: 'device',
-  seq,
-  at: seq,
-  login: 'clerk',
-  key: 'orders.bind',
-  input: {},
-  target: 'order:1',
-  title: '',
-  tries: 0,
-  retryAt: 0,
-  refusal: null,
-});
+const entry = (seq: number): Entry => sampleEntry({ id: `e${seq}`, seq });
 
 test('what the database does not take lies in local storage, for the next page too, and is told', async () => {
   const open = vi.fn(() => {

@@ -1,18 +1,23 @@
+import { isOfCounter } from '#domain/access/roles.ts';
 import { callRow } from '#web/api/call-row.ts';
 import { call, standInBy } from '#web/api/client.ts';
 import type { CallKey } from '#web/api/calls.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { invalidates } from '#contract/invalidates.ts';
-import { ruleOf, type KnownOrders } from '#web/parts/offline/order-rules.ts';
+import { orderIdOf, ruleOf, type KnownOrders } from '#web/parts/offline/order-rules.ts';
 import type { VariantOf } from '#web/parts/offline/order-effects.ts';
 import { catalogueKey, readCatalogue, startPrefetch } from '#web/parts/offline/prefetch.ts';
 import { createKeptAnswers, type KeptAnswers } from '#web/parts/offline/kept-answers.ts';
-import { dropUnusedPhotos, withSentPhotos } from '#web/parts/offline/kept-photos.ts';
+import { dropPhotosOf, dropUnusedPhotos, renamed } from '#web/parts/offline/kept-photos.ts';
 import { createSender } from '#web/parts/offline/judge.ts';
-import { isOfStaff, offlineStore, patchOffline } from '#web/parts/offline/offline-store.ts';
+import { isOfStaff, isWithoutNetwork, offlineStore, patchOffline } from '#web/parts/offline/offline-store.ts';
 import { createOutbox } from '#web/parts/offline/outbox.ts';
 import type { Entry } from '#web/parts/offline/queue.ts';
-import { createReads, withWaiting } from '#web/parts/offline/reads.ts';
+import { isNotTheirs, worded } from '#web/parts/offline/no-answer.ts';
+import { followRun } from '#web/parts/offline/own-orders.ts';
+import { createReads, runWithWaiting, withWaiting } from '#web/parts/offline/reads.ts';
+import { isDay } from '#web/parts/offline/run-effects.ts';
+import { sendEntry } from '#web/parts/offline/send-entry.ts';
 import { openShelf } from '#web/parts/offline/shelf.ts';
 import { createWrites } from '#web/parts/offline/writes.ts';
 import { sessionStore, unsentStore } from '#web/state/session-store.ts';
@@ -34,19 +39,30 @@ const alone = async (work: () => Promise<void>): Promise<void> => {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const direct = (key: string, input: object, idempotencyKey?: string): Promise<unknown> =>
-  call(key as CallKey, input as never, { isDirect: true, idempotencyKey });
+const readOrder = async (id: string) => {
+  const mine = kept;
+  try {
+    const order = await call('orders.get', { id }, { isDirect: true });
+    mine.keepOrderIn(order);
+    return order;
+  } catch (error) {
+    if (isNotTheirs(error)) mine.drop('orders.get', { id });
+    throw error;
+  }
+};
 
-const keepOrderIn = (answer: unknown): unknown => {
-  kept.keepOrderIn(answer);
+/** What an answer to a write tells besides. */
+const follow = (answer: unknown): void => followRun(answer, { kept, queue: outbox.queue() });
+
+const makeEntry = async (entry: Entry): Promise<unknown> => {
+  const mine = kept;
+  const answer = await sendEntry(entry);
+  mine.keepOrderIn(answer);
+  if (mine === kept) follow(answer);
   return answer;
 };
 
-const readOrder = async (id: string) => {
-  const order = await call('orders.get', { id }, { isDirect: true });
-  kept.keepOrderIn(order);
-  return order;
-};
+const isAtCounter = (): boolean => isOfCounter(sessionStore.get()?.roles ?? []);
 
 /** Whoever logs out is asked first. */
 const tellUnsent = (): void =>
@@ -81,10 +97,14 @@ const readAgainAfter = (key: CallKey): void => {
 const outbox = createOutbox({
   shelf: openShelf((isInTrouble) => patchOffline({ isInTrouble })),
   send: createSender({
-    make: async ({ key, input, id }) => keepOrderIn(await direct(key, await withSentPhotos(input), id)),
+    make: makeEntry,
     readOrder,
     now: Date.now,
-    tooOld: async () => (await offlineText.soon()).tooOld,
+    wordOf: async (code) => {
+      const t = await offlineText.soon();
+      if (code === 'offline.tooOld') return t.tooOld;
+      return isAtCounter() ? t.notReadable : t.notYours;
+    },
   }),
   login,
   now: Date.now,
@@ -98,23 +118,31 @@ const outbox = createOutbox({
     tellUnsent();
     if (queue.length > 0) askToPersist();
   },
-  onDone: ({ key }) => {
-    patchOffline({ isDown: false });
+  onGone: ({ key, input }, isDone) => {
+    dropPhotosOf(input).catch(() => undefined);
     readAgainAfter(key as CallKey);
+    if (isDone) patchOffline({ isDown: false });
   },
 });
 
 const known: KnownOrders = {
   byId: (id) => known.all().find((order) => order.id === id),
   all: () => kept.orders().map((order) => withWaiting(order, outbox.queue(), variantOf)),
+  run: () => {
+    const today = kept.find('runs.today', {})?.answer;
+    return isDay(today) && today.run !== null ? runWithWaiting(today.run, outbox.queue()) : null;
+  },
 };
 
-/** Decides about an entry that was refused: what others did stays, or it is done on what is there now. */
+/** Decides about an entry that was refused: it is dropped, or done on what is there now, without photos that are gone. */
 export const decideEntry = async (entry: Entry, decision: 'theirs' | 'mine'): Promise<void> => {
   if (decision === 'theirs') return outbox.decide(entry, 'theirs');
-  const isAboutOrder = ruleOf(entry.key) !== undefined && entry.target.startsWith('order:');
-  const order = isAboutOrder ? await readOrder(entry.target.slice(6)) : null;
-  return outbox.decide(entry, { version: order?.version ?? null, now: Date.now() });
+  const { refusal, key, target } = entry;
+  const photos = refusal?.photos ?? [];
+  const input = renamed(entry.input, (name) => (photos.includes(name) ? null : name)) as Entry['input'];
+  const orderId = ruleOf(key) !== undefined && input['version'] !== undefined ? orderIdOf(target) : null;
+  const version = orderId === null ? {} : { version: (await readOrder(orderId)).version };
+  return outbox.decide(entry, { input: { ...input, ...version }, now: Date.now() });
 };
 
 /** Sends what waits without waiting any longer. */
@@ -167,14 +195,24 @@ export const startOffline = async (): Promise<void> => {
     kept: () => kept,
     queue: outbox.queue,
     variantOf,
+    onAnswer: follow,
     onBack,
     onLate: ({ key, input }, answer) => queryClient.setQueryData([key, input], answer),
   });
-  const writes = createWrites({ kept: () => kept, outbox, orders: known, variantOf, login });
+  const onAnswer = (answer: unknown, input: object): void => {
+    follow(answer);
+    dropPhotosOf(input).catch(() => undefined);
+  };
+  const writes = createWrites({ kept: () => kept, outbox, orders: known, variantOf, login, onAnswer });
   await Promise.all([outbox.load(), kept.loaded()]);
   standInBy((row, key, ...[input, options]) => {
-    if (row.offline === undefined || options.isDirect === true || !isOfStaff(sessionStore.get())) return null;
-    return (row.offline === 'kept' ? reads : writes)({ row, key, input, options });
+    if (options.isDirect === true || !isOfStaff(sessionStore.get())) return null;
+    if (row.offline !== undefined)
+      return (row.offline === 'kept' ? reads : writes)({ row, key, input, options });
+    if (!isWithoutNetwork()) return null;
+    return call(key, input as never, { ...options, isDirect: true }).catch(async (error: unknown) => {
+      throw await worded(error, row.method);
+    });
   });
   followLogin();
   followNetwork();

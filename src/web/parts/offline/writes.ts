@@ -23,6 +23,8 @@ type Around = {
   readonly orders: KnownOrders;
   readonly variantOf: VariantOf;
   readonly login: () => string;
+  /** What the server answered at once. */
+  readonly onAnswer: (answer: unknown, input: Made['input']) => void;
 };
 
 /** Asks the server; null when no answer came. */
@@ -48,8 +50,10 @@ const askServer = async (
   }
 };
 
+type Meant = Pick<Made, 'key'> & { readonly as: ReturnType<typeof intentFor>; readonly by: string };
+
 /** Makes the writes that are kept on this device while no answer comes, and sent later. */
-export const createWrites = ({ kept, outbox, orders, variantOf, login }: Around) => {
+export const createWrites = ({ kept, outbox, orders, variantOf, login, onAnswer }: Around) => {
   const expected = (made: Made) => expect(made, { orders, variantOf, now: Date.now() });
 
   /** Whether a write has to stand behind others, or need not be tried. */
@@ -65,28 +69,44 @@ export const createWrites = ({ kept, outbox, orders, variantOf, login }: Around)
     );
   };
 
-  /** Keeps a write under its key. */
-  const keep = async ({ row, key, input }: Made, subject: Subject): Promise<void> => {
-    const intent = intentFor(key, row, input);
-    if (intent === null) throw new TypeError(`${key} has no key to be sent with later`);
-    const { target, title } = subject;
-    const made = { deviceId: nameOfDevice(), at: Date.now(), login: login() };
-    await outbox.add({ id: intent.key, key, input: subject.input, target, title, ...made });
-    intent.settle();
+  /** Keeps a write under its key, for whoever made it. */
+  const keep = async ({ key, as, by }: Meant, { input, target, title, order }: Subject): Promise<void> => {
+    if (as === null) throw new TypeError(`${key} has no key to be sent with later`);
+    const made = { deviceId: nameOfDevice(), at: Date.now(), login: by, phone: order?.storePhone ?? '' };
+    await outbox.add({ id: as.key, key, input, target, title, ...made });
+    as.settle();
     if (navigator.onLine !== false) void outbox.flush();
     if (key === 'orders.confirmCash') showSuccess((await offlineText.soon()).cash);
   };
 
-  const sendOrKeep = async (made: Made, target: string): Promise<unknown> => {
-    const wasSent = !mustWait(target, made);
-    const got = wasSent ? await askServer(made, kept()) : null;
-    if (got !== null) return got.answer;
-    const subject = expected(made);
+  type Waiting = {
+    readonly subject: ReturnType<typeof expected>;
+    readonly meant: Meant;
+    readonly wasSent: boolean;
+  };
+
+  /** Goes on without the server's answer: the write is kept, unless what comes of it is known. */
+  const goOn = async (made: Made, { subject, meant, wasSent }: Waiting): Promise<unknown> => {
+    const isKnown = 'answer' in subject || subject.refusal !== null;
+    if (isKnown && !wasSent) meant.as?.settle();
     if ('answer' in subject) return subject.answer;
     // What was sent may have been done, whatever this device knows.
     if (subject.refusal !== null && !wasSent) throw await refusalOf(subject.refusal, made.input);
-    await keep(made, subject);
-    return answerOf(made, subject);
+    await keep(meant, subject);
+    return answerOf(made, subject, orders);
+  };
+
+  const sendOrKeep = async (made: Made, target: string): Promise<unknown> => {
+    // All this first: no answer may be known only once somebody else is logged in.
+    const mine = kept();
+    const before = expected(made);
+    const meant = { key: made.key, as: intentFor(made.key, made.row, made.input), by: login() };
+    const wasSent = !mustWait(target, made);
+    const got = wasSent ? await askServer(made, mine) : null;
+    const isSame = kept() === mine;
+    if (got === null) return goOn(made, { subject: isSame ? expected(made) : before, meant, wasSent });
+    if (isSame) onAnswer(got.answer, made.input);
+    return got.answer;
   };
 
   const turns = new Map<string, Promise<unknown>>();

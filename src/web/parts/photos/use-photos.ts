@@ -185,10 +185,10 @@ export const uploadTo =
     };
     const sent = call('files.upload', { containerName: container }, how);
     if (isQueued !== true) return sent;
-    return sent.catch(async (error: unknown) => {
-      const { keepPhoto } = await import('#web/parts/offline/kept-photos.ts');
-      return keepPhoto(error, bytes, { key, container });
-    });
+    return import('#web/parts/offline/kept-photos.ts').then(
+      ({ keepPhoto }) => keepPhoto(sent, bytes, { key, container }),
+      () => sent,
+    );
   };
 
 /** What is not wanted any more goes at once; where that fails, it expires. */

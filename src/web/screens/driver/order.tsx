@@ -98,7 +98,7 @@ function StopPage({ order, run, stop }: StopProps) {
       <div className="flex flex-col gap-4">
         {isOpen ? null : (
           <Notice tone={stop.outcome === 'done' ? 'success' : 'warning'}>
-            {dotted([t.orderOver, stop.reason])}
+            {dotted([t.orderOver, stop.reason, stop.isQueued === true ? t.notSent : ''])}
           </Notice>
         )}
         <Place order={order} run={run} stop={stop} />

@@ -81,6 +81,7 @@ export function StopLine({ stop, arrival }: Props) {
           {nameOfStop(stop)}
         </span>
         {dueFen > 0 ? <Tag tone="warning">{t.due(moneyText(dueFen))}</Tag> : null}
+        {stop.isQueued === true ? <Tag tone="warning">{t.notSent}</Tag> : null}
       </span>
       <span className="text-ink-2 line-clamp-2 text-base">{stop.address}</span>
       <StopFacts stop={stop} />

@@ -9,7 +9,10 @@ import { useNow } from '#web/parts/time/use-now.ts';
 
 /** What the driver who is logged in drives on a day. */
 export type Run = NonNullable<Output<'runs.today'>['run']>;
-export type RunStop = Run['stops'][number];
+export type RunStop = Run['stops'][number] & {
+  /** It is over, and this phone has not sent that yet. */
+  readonly isQueued?: boolean;
+};
 export type StopPiece = RunStop['pieces'][number];
 
 const refetchMs = 30_000;
