@@ -96,8 +96,12 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
 
 type Messages = ReturnType<Simulator['inbox']['list']>;
 
+/** The shop's own links can be opened. */
+const withLinks = (text: string): string =>
+  escapeHtml(text).replaceAll(/\/m\/[0-9a-f]{24}/g, (link) => `<a href="${link}">${link}</a>`);
+
 const messageOf = ({ phone, text, sentAt }: Messages[number], to: string): string =>
-  `<article class="message"><small>${to} ${escapeHtml(phone)} · ${clock.format(sentAt)}</small><p>${escapeHtml(text)}</p></article>`;
+  `<article class="message"><small>${to} ${escapeHtml(phone)} · ${clock.format(sentAt)}</small><p>${withLinks(text)}</p></article>`;
 
 const emptyArt =
   '<svg viewBox="0 0 72 72" fill="none" stroke="currentColor" stroke-width="3" stroke-linejoin="round" aria-hidden="true"><path d="M10 16h52v34H34L22 60V50H10z"/><path d="M24 30h24M24 38h14" stroke-linecap="round"/></svg>';
@@ -193,7 +197,10 @@ const mountKnobs = (app: FastifyInstance, { faults, inbox, calls, pageTokens }: 
 
 /** Mounts the simulator on the app's own server, so that a phone which reaches the shop reaches it as well. */
 const mountSimulator = async (app: FastifyInstance, simulator: Simulator): Promise<void> => {
-  app.addHook('preClose', async () => simulator.pay.stopSending());
+  app.addHook('preClose', async () => {
+    simulator.pay.stopSending();
+    simulator.messagePost.stopSending();
+  });
   await app.register(async (room) => {
     mountPlatform(room, simulator);
     mountConsent(room, simulator);

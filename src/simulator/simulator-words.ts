@@ -78,4 +78,5 @@ export const signedText = (signName: string, text: string): string => `【${sign
 export const smsTexts = {
   verificationCode: '您的验证码是 ${code}，5 分钟内有效，请勿告诉他人。',
   orderChanged: '您的雪具订单 ${number} 有变更：${change}。如非本人操作，请尽快联系门店。',
+  orderNews: '您的雪具订单 ${number}：${news}。详情或退订：/m/${token}',
 } as const;

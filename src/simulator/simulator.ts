@@ -3,9 +3,10 @@ import { minuteMs, type Instant } from '#domain/time/instant.ts';
 import type { Clock } from '#server/clock.ts';
 import { pageOf, signPage } from '#server/gateways/wechat-client.ts';
 import { createFaults } from './faults.ts';
+import { createMessagePost } from './message-post.ts';
 import { createOAuth, isRegistered, refuse, type Answer, type App, type Sent } from './oauth.ts';
 import { createPaySimulator } from './pay/pay-simulator.ts';
-import { createAliyunSmsSimulator } from './sms/aliyun-sms.ts';
+import { createAliyunSmsSimulator, writeReceipt } from './sms/aliyun-sms.ts';
 
 /** A text message that nobody had to pay for. */
 type SimulatedMessage = { readonly phone: string; readonly text: string; readonly sentAt: Instant };
@@ -145,6 +146,22 @@ export const createSimulator = (app: App, clock: Clock) => {
   const calls: LoggedCall[] = [];
   const faults = createFaults();
   const inbox = createSmsInbox(clock);
+  const messagePost = createMessagePost({ clock, faults });
+  const shop: { url: (() => string) | null } = { url: null };
+  const aliyunSms = createAliyunSmsSimulator({
+    clock,
+    faults,
+    inbox,
+    report: ({ phone, bizId, outId }) => {
+      const path = `/api/messages/receipts/${aliyunSms.receiptKey}`;
+      messagePost.post({
+        about: `sms ${phone}`,
+        url: () => (shop.url === null ? null : shop.url() + path),
+        type: 'application/json',
+        write: (isDelivered) => writeReceipt({ phone, bizId, outId, isDelivered, at: clock.now() }),
+      });
+    },
+  });
   return {
     app,
     clock,
@@ -152,7 +169,10 @@ export const createSimulator = (app: App, clock: Clock) => {
     pageTokens: createPageTokens(app, clock),
     faults,
     inbox,
-    aliyunSms: createAliyunSmsSimulator({ clock, faults, inbox }),
+    aliyunSms,
+    messagePost,
+    /** Where the shop takes what became of messages. */
+    shop,
     pay: createPaySimulator({ appId: app.appId, clock, faults }),
     log: (call: Omit<LoggedCall, 'at'>): void => {
       calls.push({ at: new Date(clock.now()).toISOString(), ...call });

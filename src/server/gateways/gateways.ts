@@ -1,5 +1,5 @@
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
-import type { SmsSender } from '#server/gateways/sms.ts';
+import type { SmsReceipts, SmsSender } from '#server/gateways/sms.ts';
 import type { WeChatPlatform } from '#server/gateways/wechat-platform.ts';
 
 export type WeChatGateway = {
@@ -14,6 +14,8 @@ export type WeChatGateway = {
 export type Gateways = {
   readonly weChat: WeChatGateway | null;
   readonly sms: SmsSender | null;
+  /** How its messages are told to have arrived; null: they are not. */
+  readonly smsReceipts: SmsReceipts | null;
   readonly payments: PaymentGateways;
 };
 
@@ -21,5 +23,6 @@ export type Gateways = {
 export const noGateways: Gateways = {
   weChat: null,
   sms: null,
+  smsReceipts: null,
   payments: { wechat: null, alipay: null, noticeUrl: () => '', isOwnPage: () => false },
 };
