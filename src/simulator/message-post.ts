@@ -67,3 +67,5 @@ export const createMessagePost = ({ clock, faults }: { readonly clock: Clock; re
     stopSending: (): void => clearInterval(timer),
   };
 };
+
+export type MessagePost = ReturnType<typeof createMessagePost>;

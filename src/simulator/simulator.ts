@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { minuteMs, type Instant } from '#domain/time/instant.ts';
 import type { Clock } from '#server/clock.ts';
 import { pageOf, signPage } from '#server/gateways/wechat-client.ts';
+import { createWeChatMessages } from './wechat-messages.ts';
 import { createFaults } from './faults.ts';
 import { createMessagePost } from './message-post.ts';
 import { createOAuth, isRegistered, refuse, type Answer, type App, type Sent } from './oauth.ts';
@@ -111,6 +112,8 @@ const createPageTokens = (app: App, clock: Clock) => {
       const seconds = Math.floor((endsAt - now) / 1000);
       return { errcode: 0, errmsg: 'ok', ticket: value, expires_in: seconds };
     },
+    /** Tells whether a token for servers is good. */
+    isToken: (token: string): boolean => (goodUntil.get(token) ?? 0) > clock.now(),
     /** What WeChat answers to wx.config on a page; `host` is the one that the simulator was reached by. */
     verifyPage: (check: PageCheck, host: string): { errMsg: string } => {
       if (check.appId !== app.appId) return { errMsg: 'config:invalid appid' };
@@ -162,11 +165,21 @@ export const createSimulator = (app: App, clock: Clock) => {
       });
     },
   });
+  const pageTokens = createPageTokens(app, clock);
+  const weChatMessages = createWeChatMessages({
+    app,
+    clock,
+    inbox,
+    messagePost,
+    isToken: pageTokens.isToken,
+    shopUrl: () => shop.url?.() ?? null,
+  });
   return {
     app,
     clock,
     oauth: createOAuth(app, clock),
-    pageTokens: createPageTokens(app, clock),
+    pageTokens,
+    weChatMessages,
     faults,
     inbox,
     aliyunSms,

@@ -122,6 +122,8 @@ export const simulatedWeChat = (
   ),
   offered: 'everywhere',
   isOwnPage: (url, host) => isOwnPage(url, host, origins),
+  messages: { ...simulator.weChatMessages.templates, pageUrl: (token) => `${place.ownUrl()}/m/${token}` },
+  events: { appId: simulator.app.appId, token: simulator.weChatMessages.token, aesKey: null },
 });
 
 /** Makes the shop's own client of Aliyun's text messages call a simulator that is mounted on this server. */

@@ -63,7 +63,7 @@ export type OutsideContext = {
 const callTimeoutMs = 10_000;
 
 const realWeChat = (
-  { apiBase, openBase, origins }: WeChatConfig,
+  { apiBase, openBase, origins, messages, events }: WeChatConfig,
   app: { readonly id: string; readonly secret: string },
   place: OutsideContext,
 ): WeChatGateway => ({
@@ -79,6 +79,8 @@ const realWeChat = (
   ),
   offered: 'inWeChat',
   isOwnPage: (url) => origins.includes(originOf(url)),
+  messages: { ...messages, pageUrl: (token) => `${origins[0] ?? ''}/m/${token}` },
+  events: events === null ? null : { ...events, appId: app.id },
 });
 
 /** Where a payment company sends its notices. */

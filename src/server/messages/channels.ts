@@ -1,32 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { newsWords, noticeWords } from '#contract/notice-words.ts';
 import { isOfChange, type MessageChannel } from '#domain/messages/message.ts';
-import { isoOf } from '#domain/time/instant.ts';
-import {
-  sendNotice,
-  sendsNotices,
-  type NoticePlace,
-  type Sent,
-} from '#server/accounts/sms-notice-actions.ts';
-import { ensureLink, type NoticeRow } from './sql.ts';
-
-/** A way to a guest. */
-type Channel = {
-  /** Tells whether it reaches the guest of a message now. */
-  readonly isOpen: (place: NoticePlace, notice: NoticeRow) => Promise<boolean>;
-  readonly send: (place: NoticePlace, notice: NoticeRow) => Promise<Sent>;
-  /** It knows a message that is given twice as one, for so long. */
-  readonly knowsTwiceMs: number;
-  /** A receipt comes within this time or not at all; null: it may come in days. */
-  readonly receiptWithinMs: number | null;
-};
-
-/** 96 random bits, in letters and digits as templates take them. */
-const newToken = (): string => randomBytes(12).toString('hex');
-
-/** The token of a message's link. */
-const linkOf = ({ db, now }: NoticePlace, { orderId, customerId }: NoticeRow): Promise<string> =>
-  ensureLink(db, { token: newToken(), orderId, accountId: customerId ?? '', at: isoOf(now()) });
+import { sendNotice, sendsNotices } from '#server/accounts/sms-notice-actions.ts';
+import { linkTo, type Channel } from './channel.ts';
+import type { NoticeRow } from './sql.ts';
+import { subscription, template } from './wechat-channels.ts';
 
 const smsTemplateOf = ({ kind }: NoticeRow) => (isOfChange(kind) ? 'orderChanged' : 'orderNews');
 
@@ -40,7 +17,7 @@ const sms: Channel = {
       const params = { number, change: noticeWords[kind] };
       return sendNotice(place, { phone, ownId, template: 'orderChanged', params });
     }
-    const params = { number, news: newsWords[kind], token: await linkOf(place, notice) };
+    const params = { number, news: newsWords[kind], token: await linkTo(place, notice) };
     return sendNotice(place, { phone, ownId, template: 'orderNews', params });
   },
   knowsTwiceMs: 0,
@@ -48,4 +25,4 @@ const sms: Channel = {
 };
 
 /** The channels there are. */
-export const channels: Partial<Readonly<Record<MessageChannel, Channel>>> = { sms };
+export const channels: Readonly<Record<MessageChannel, Channel>> = { subscription, template, sms };

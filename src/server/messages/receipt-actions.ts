@@ -6,7 +6,7 @@ import { updateNoticeOnward } from './sql.ts';
 import { lockSms, updateNoticeDelivered, updateNoticeFailed, type SentRow } from './sql-receipts.ts';
 
 /** What a receipt says of a message that was found by it; what is known already changes nothing, and what arrived stays so. */
-const applyReceipt = async (
+export const applyReceipt = async (
   tx: Queryable,
   { id, state, channel, fellBack }: SentRow,
   { isDelivered, now }: { readonly isDelivered: boolean; readonly now: Instant },

@@ -1,7 +1,7 @@
 import { decideMessage } from '#domain/messages/decide-message.ts';
 import { messageChannels, type DropReason, type MessageChannel } from '#domain/messages/message.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
-import { hourMs, isoOf, minuteMs } from '#domain/time/instant.ts';
+import { hourMs, isoOf, minuteMs, type Instant } from '#domain/time/instant.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import type { NoticePlace, Sent } from '#server/accounts/sms-notice-actions.ts';
 import { recordEvent } from '#server/db/record-event.ts';
@@ -28,8 +28,7 @@ const openChannels = async (place: NoticePlace, notice: NoticeRow): Promise<read
   const open: MessageChannel[] = [];
   for (const name of messageChannels) {
     const channel = channels[name];
-    if (channel === undefined || notice.tried.includes(name)) continue;
-    if (await channel.isOpen(place, notice)) open.push(name);
+    if (!notice.tried.includes(name) && (await channel.isOpen(place, notice))) open.push(name);
   }
   return open;
 };
@@ -87,7 +86,7 @@ const settle = async (
   const onward = () => updateNoticeOnward(place.db, { id, channel: name, at: isoOf(at), fellBack: false });
   const later = () => updateNoticeLater(place.db, { id, nextAt: isoOf(at + pauseMs(tries)), isTry: true });
   if (sent.result === 'accepted') {
-    const within = channel?.receiptWithinMs ?? null;
+    const within = channel.receiptWithinMs;
     const nextAt = within === null ? null : isoOf(at + within);
     const { providerId } = sent;
     await end(place, notice, {
@@ -102,18 +101,21 @@ const settle = async (
   else await unheard(place, notice, name);
 };
 
-/** Nobody knows whether it left: it goes again only where the channel would know it, by a claim within that time. */
+/** Tells whether a channel would still know a message `at` a moment that it was given before; a minute is left for clocks. */
+const isKnownAgain = ({ state, givenAt }: NoticeRow, by: MessageChannel, at: Instant): boolean => {
+  const firstAt = state === 'sending' && givenAt !== null ? Date.parse(givenAt) : at - leaseMs;
+  return at - firstAt < channels[by].knowsTwiceMs - minuteMs;
+};
+
+/** Nobody knows whether it left: it goes again only where the channel would know it, once this process's time is over. */
 const unheard = async (place: NoticePlace, notice: NoticeRow, name: MessageChannel): Promise<void> => {
-  const { tries } = notice;
-  if ((channels[name]?.knowsTwiceMs ?? 0) > (tries + 1) * leaseMs) return;
+  if (isKnownAgain(notice, name, place.now() + leaseMs)) return;
   await end(place, notice, { state: 'unknown', told: 'order.guestTold', channel: name });
 };
 
 const give = async (place: NoticePlace, notice: NoticeRow, channel: MessageChannel): Promise<void> => {
-  const sender = channels[channel];
-  if (sender === undefined) return;
-  await updateNoticeSending(place.db, notice.id, channel);
-  await settle(place, notice, { channel, sent: await sender.send(place, notice) });
+  await updateNoticeSending(place.db, { id: notice.id, channel, at: isoOf(place.now()) });
+  await settle(place, notice, { channel, sent: await channels[channel].send(place, notice) });
 };
 
 const decide = async (place: NoticePlace, notice: NoticeRow, settings: StoreSettings): Promise<void> => {
@@ -157,8 +159,7 @@ export const tellNext = async (place: NoticePlace): Promise<boolean> => {
   if (state === 'accepted') await updateNoticeUnheard(place.db, notice.id);
   else if (state !== 'sending' || channel === null) await decide(place, notice, settings);
   // The process that sent it was killed, or got no answer.
-  else if ((channels[channel]?.knowsTwiceMs ?? 0) > notice.tries * leaseMs)
-    await give(place, notice, channel);
+  else if (isKnownAgain(notice, channel, now)) await give(place, notice, channel);
   else await end(place, notice, { state: 'unknown', told: 'order.guestTold', channel });
   return true;
 };

@@ -83,6 +83,8 @@ export type NoticeRow = {
   channel: MessageChannel | null;
   tried: MessageChannel[];
   fellBack: boolean;
+  /** null: it was given to no channel yet. */
+  givenAt: string | null;
   status: OrderStatus;
   gearOut: boolean;
   startAt: string;
@@ -103,7 +105,7 @@ export const claimNotice = (db: Queryable, { at, until }: { at: string; until: s
         where n.id = (
           select d.id from order_notice d where d.next_at <= ${at}
           order by d.next_at, d.id limit 1 for update skip locked)
-        returning n.id, n.order_id, n.kind, n.occasion, n.state, n.tries, n.channel, n.tried, n.fell_back
+        returning n.id, n.order_id, n.kind, n.occasion, n.state, n.tries, n.channel, n.tried, n.fell_back, n.given_at
       )
       select due.*, o.store_id, o.customer_id, o.order_number, o.status, o.gear_out, o.start_at, o.due_at,
         o.return_asked_at is not null as return_asked, a.messages_off_at is null as is_wanted,
@@ -111,10 +113,14 @@ export const claimNotice = (db: Queryable, { at, until }: { at: string; until: s
       from due join rental_order o on o.id = due.order_id left join account a on a.id = o.customer_id`),
   );
 
-/** Notes that a message is given to a channel now: whoever finds it so later does not know whether it left. */
-export const updateNoticeSending = (db: Queryable, id: string, channel: MessageChannel) =>
+/** Notes that a message is given to a channel now, perhaps again: whoever finds it so later does not know whether it left. */
+export const updateNoticeSending = (
+  db: Queryable,
+  { id, channel, at }: { id: string; channel: MessageChannel; at: string },
+) =>
   db.exec(sql`
-    update order_notice set state = 'sending', channel = ${channel}
+    update order_notice set channel = ${channel}, state = 'sending',
+      given_at = case when state = 'sending' then given_at else ${at}::timestamptz end
     where id = ${id} and state in ('planned', 'sending')`);
 
 /** Notes how a try ended; `nextAt` null: nothing more is done by itself. */

@@ -22,6 +22,12 @@ export const messagesText = defineText({
     'It may be incomplete. Open it from your latest message, or log in and use your profile.',
   ],
   home: ['返回首页', 'Go to the home page'],
+  weChatAsk: ['在微信里通知我', 'Tell me in WeChat'],
+  weChatAskText: [
+    '下一条订单消息会发到您的微信；每允许一次可收到一条，其余用短信通知。',
+    'The next message about your orders comes to WeChat. Each time you allow one, one comes; the rest are text messages.',
+  ],
+  weChatDone: ['好的，下一条消息会发到微信', 'The next message will come to WeChat'],
   title: ['消息', 'Messages'],
   news: ['订单消息', 'Order messages'],
   newsText: ['付款、备货、配送、归还提醒和退款', 'Payment, pick-up, delivery, returns and refunds'],

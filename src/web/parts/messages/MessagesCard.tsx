@@ -27,7 +27,7 @@ export function MessagesCard() {
           <span className="text-md block">{t.news}</span>
           <span className="text-ink-3 block text-sm">{t.newsText}</span>
         </Switch>
-        <p className="text-ink-3 pb-2 text-sm">{t.always}</p>
+        <p className="border-line text-ink-3 mt-2 border-t pt-3 pb-2 text-sm">{t.always}</p>
       </Card>
     </section>
   );
