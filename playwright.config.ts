@@ -30,6 +30,7 @@ const onPhone = [
   'labels',
   'little-to-fetch',
   'live',
+  'messages',
   'login-safety',
   'no-show',
   'offline-counter',

@@ -256,6 +256,9 @@ export const weChatRows = rows({
       nonceStr: z.string(),
       signature: z.string(),
       jsApiList: z.array(z.string()),
+      openTagList: z.array(z.string()),
+      /** What a guest allows messages of, by WeChat's own button; null: nothing. */
+      messageTemplateId: z.string().nullable(),
     }),
     summary: "Signs a page of ours for WeChat's JS-SDK.",
   },

@@ -13,6 +13,7 @@ import { financeRows } from '#contract/finance.ts';
 import { companyRows } from '#contract/finance-companies.ts';
 import { guestRows } from '#contract/guests.ts';
 import { liveRows } from '#contract/live.ts';
+import { messageRows } from '#contract/messages.ts';
 import { orderChangeRows } from '#contract/order-changes.ts';
 import { orderDeliveryRows } from '#contract/order-deliveries.ts';
 import { orderRows } from '#contract/orders.ts';
@@ -47,6 +48,7 @@ export const api = {
   ...returnRows,
   ...runRows,
   ...schemeRows,
+  ...messageRows,
   ...paymentRows,
   ...financeRows,
   ...companyRows,

@@ -6,6 +6,7 @@ import { type CallKey, calls } from '#contract/calls.ts';
 import { bindRows, rows } from '#contract/endpoint.ts';
 import { deliveryCalls } from '#contract/delivery-calls.ts';
 import { guestCalls } from '#contract/guest-calls.ts';
+import { messageCalls } from '#contract/message-calls.ts';
 import { paymentCalls } from '#contract/payment-calls.ts';
 import { schemeCalls } from '#contract/scheme-calls.ts';
 import { accountCalls } from '#contract/account-calls.ts';
@@ -21,7 +22,15 @@ const output = z.object({});
 
 describe('the table of calls', () => {
   it('has schemas for each, no key and no place twice', () => {
-    const tables = [guestCalls, deliveryCalls, paymentCalls, schemeCalls, accountCalls, staffCalls];
+    const tables = [
+      guestCalls,
+      deliveryCalls,
+      messageCalls,
+      paymentCalls,
+      schemeCalls,
+      accountCalls,
+      staffCalls,
+    ];
     const keys = tables.flatMap((part) => Object.keys(part));
     expect(keys.toSorted()).toEqual(Object.keys(api).toSorted());
     const places = table.map(([, { method, path }]) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);

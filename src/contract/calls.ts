@@ -3,6 +3,7 @@ import { deliveryCalls } from '#contract/delivery-calls.ts';
 import { guestCalls } from '#contract/guest-calls.ts';
 import { paymentCalls } from '#contract/payment-calls.ts';
 import { schemeCalls } from '#contract/scheme-calls.ts';
+import { messageCalls } from '#contract/message-calls.ts';
 import { accountCalls } from '#contract/account-calls.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
 
@@ -13,6 +14,7 @@ export const calls = {
   ...paymentCalls,
   ...schemeCalls,
   ...accountCalls,
+  ...messageCalls,
   ...staffCalls,
 } satisfies Readonly<Record<string, Call>>;
 

@@ -25,6 +25,50 @@ export const orderEnumNotes: Readonly<Record<string, EnumNote>> = {
       branch: 'an equal item of another store',
     },
   },
+  MessageKind: {
+    what: 'What guests are told of an order.',
+    values: {
+      address: 'gear goes to or comes from another address',
+      way: 'it is picked up or returned in another way',
+      dates: 'it is for other days',
+      cancelled: 'somebody cancelled it',
+      paid: 'it is paid',
+      ready: 'all gear is ready to be picked up',
+      underWay: 'the driver brings the gear',
+      dueTomorrow: 'the gear is due tomorrow',
+      overdue: 'the gear was due yesterday',
+      refunded: 'money went back',
+    },
+  },
+  MessageChannel: {
+    what: 'How a guest is told.',
+    values: {
+      subscription: 'a WeChat message that the guest allowed once',
+      template: 'a WeChat message to a follower',
+      sms: 'a text message',
+    },
+  },
+  MessageState: {
+    what: 'How far a message is.',
+    values: {
+      planned: 'waits to be sent',
+      sending: 'given to a channel, whose answer is not known yet',
+      accepted: 'the channel took it',
+      delivered: 'the channel says that it arrived',
+      failed: 'it did not arrive',
+      unknown: 'nobody knows whether it arrived',
+      dropped: 'it was not sent',
+    },
+  },
+  MessageDropReason: {
+    what: 'Why a message was not sent.',
+    values: {
+      unwanted: 'the guest wants no news',
+      noChannel: 'no channel reaches the guest',
+      refused: 'every channel refused it',
+      outdated: 'it was not true any more',
+    },
+  },
   RunWork: {
     what: 'What can be put on a driver’s run.',
     values: {

@@ -3,6 +3,7 @@ import { equipmentErrors } from '#contract/errors-equipment.ts';
 import { fileErrors } from '#contract/errors-files.ts';
 import { financeErrors } from '#contract/errors-finance.ts';
 import { importErrors } from '#contract/errors-imports.ts';
+import { messageErrors } from '#contract/errors-messages.ts';
 import { orderErrors } from '#contract/errors-orders.ts';
 import { platformErrors } from '#contract/errors-platform.ts';
 import { returnErrors } from '#contract/errors-returns.ts';
@@ -20,6 +21,7 @@ export const errorCatalogue = {
   ...returnErrors,
   ...runErrors,
   ...schemeErrors,
+  ...messageErrors,
   ...financeErrors,
 };
 

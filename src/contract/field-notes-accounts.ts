@@ -72,6 +72,8 @@ export const accountFieldNotes: FieldNotes = {
   isRightToLeft: 'The language is written from right to left.',
   isSelf: 'It is the caller’s own account.',
   jsApiList: 'Functions of WeChat that the page may use.',
+  openTagList: 'Elements of WeChat’s own that the page may hold.',
+  messageTemplateId: 'What a guest allows messages of by WeChat’s own button; null: nothing.',
   key: 'Name of the rule.',
   kind: 'What kind it is.',
   'ApplicationConfigurationClock.kind': 'Utc: times are in UTC.',

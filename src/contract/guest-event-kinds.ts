@@ -30,6 +30,7 @@ export const guestEventKinds = [
   'order.dropLine',
   'order.cancel',
   'order.expire',
+  'order.guestTold',
 ] as const;
 
 /** A kind of event that guests read. */

@@ -1,9 +1,19 @@
-/** What of an order changed, as a text message tells its guest; messages go to phones in China. */
-export const noticeWords = {
+import type { ChangeKind, NewsKind } from '#domain/messages/message.ts';
+
+/** What of an order changed, as a message tells its guest; messages go to phones in China. */
+export const noticeWords: Readonly<Record<ChangeKind, string>> = {
   address: '送取地址',
   way: '取还方式',
   dates: '租期',
   cancelled: '订单已取消',
-} as const;
+};
 
-export type NoticedChange = keyof typeof noticeWords;
+/** What else a message tells; at most 20 characters, as WeChat takes them. */
+export const newsWords: Readonly<Record<NewsKind, string>> = {
+  paid: '付款成功',
+  ready: '雪具已备好，可以来取',
+  underWay: '雪具已上车，正在送来',
+  dueTomorrow: '明天到期，请按时归还',
+  overdue: '已过归还时间，请归还或续租',
+  refunded: '退款已原路退回',
+};

@@ -1,3 +1,4 @@
+import { dropReasons, messageChannels, messageKinds, messageStates } from '#domain/messages/message.ts';
 import { orderCommandKinds } from '#domain/orders/command.ts';
 import { z } from 'zod';
 import * as bounds from '#contract/form-bounds.ts';
@@ -200,6 +201,17 @@ const bill = z
   })
   .meta({ id: 'Bill' });
 
+/** A message to the guest, as far as it is by now. */
+const toldMessage = z
+  .object({
+    kind: z.enum(messageKinds).meta({ id: 'MessageKind' }),
+    channel: z.enum(messageChannels).meta({ id: 'MessageChannel' }).nullable(),
+    state: z.enum(messageStates).meta({ id: 'MessageState' }),
+    reason: z.enum(dropReasons).meta({ id: 'MessageDropReason' }).nullable(),
+    deliveredAt: instant.nullable(),
+  })
+  .meta({ id: 'ToldMessage' });
+
 const orderEvent = z
   .object({
     at: instant,
@@ -210,6 +222,8 @@ const orderEvent = z
     code: z.string(),
     /** What was given away by it. */
     gifts: z.array(z.object({ kind: z.enum(giftKinds), amountFen: fenFrom0 }).meta({ id: 'Gift' })),
+    /** Of an event by which the guest was told something, or not. */
+    message: toldMessage.nullish(),
   })
   .meta({ id: 'OrderEvent' });
 

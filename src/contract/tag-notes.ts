@@ -15,6 +15,7 @@ export const tagNotes: Readonly<Record<string, string>> = {
   orders: 'Orders from the quote to the settlement.',
   runs: 'What the drivers deliver, collect and carry on a day.',
   schemes: 'Saved gear plans that are no orders yet.',
+  messages: 'Whether guests are sent news of their orders.',
   payments: 'Payment through WeChat Pay and Alipay, and refunds.',
   agents: 'What agents brought and earned.',
   finance: 'Books, closings, statements and payouts.',

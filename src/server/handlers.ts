@@ -9,6 +9,7 @@ import { fileHandlers } from '#server/files/routes.ts';
 import { financeHandlers } from '#server/finance/routes.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { liveHandlers } from '#server/live/routes.ts';
+import { messageHandlers } from '#server/messages/choice-actions.ts';
 import { orderChangeHandlers } from '#server/orders/change-actions.ts';
 import { orderDeliveryHandlers } from '#server/orders/delivery-actions.ts';
 import { equipmentOrderHandlers } from '#server/orders/gear-order-routes.ts';
@@ -35,6 +36,7 @@ export const handlers: Handlers<Api> = {
   ...equipmentHandlers,
   ...smallEquipmentHandlers,
   ...schemeHandlers,
+  ...messageHandlers,
   ...importHandlers,
   ...equipmentOrderHandlers,
   ...orderHandlers,

@@ -21,8 +21,10 @@ describe('readSmsConfig', () => {
         signName: '雪具租赁',
         codeTemplate: 'SMS_123456789',
         noticeTemplate: null,
+        newsTemplate: null,
       },
       base: 'https://dysmsapi.aliyuncs.com',
+      receiptKey: null,
     });
     const elsewhere = { ...whole, ALIYUN_SMS_BASE: 'http://127.0.0.1:9/_sim/aliyun-sms/' };
     expect(readSmsConfig(elsewhere)?.base).toBe('http://127.0.0.1:9/_sim/aliyun-sms');
@@ -42,6 +44,7 @@ describe('readSmsConfig', () => {
       { NODE_ENV: 'production', ALIYUN_SMS_BASE: 'https://shop.example/_sim/aliyun-sms' },
       /^ALIYUN_SMS_BASE is .*in production/,
     ],
+    [{ ALIYUN_SMS_RECEIPT_KEY: 'guessed' }, /^ALIYUN_SMS_RECEIPT_KEY must be 24 to 100/],
     [{ PLATFORM_SIMULATOR: 'on' }, /^PLATFORM_SIMULATOR is on, but there are settings of a real contract/],
   ])('refuses %o in words that keep the secret', (changed, sentence) => {
     const read = () => readSmsConfig({ ...whole, ...changed });

@@ -3,7 +3,12 @@ import { given, isWhole, readOutsideBase, type Environment } from '#server/envir
 import type { AliyunSmsAccount } from '#server/gateways/aliyun-sms.ts';
 
 /** How this installation sends text messages, as its settings say; null: it has no contract. */
-export type SmsConfig = { readonly account: AliyunSmsAccount; readonly base: string } | null;
+export type SmsConfig = {
+  readonly account: AliyunSmsAccount;
+  readonly base: string;
+  /** What nobody guesses of the address that receipts are sent to; null: none are taken. */
+  readonly receiptKey: string | null;
+} | null;
 
 const names = [
   'ALIYUN_SMS_ACCESS_KEY_ID',
@@ -29,6 +34,18 @@ const readSecret = (env: Environment): string => {
   return secret;
 };
 
+/** Receipts are not signed: only who knows the address may send them. It is never told. */
+const readReceiptKey = (env: Environment): string | null => {
+  const key = given(env, 'ALIYUN_SMS_RECEIPT_KEY');
+  if (key === '') return null;
+  if (!/^[\w-]{24,100}$/.test(key)) {
+    throw new StartupError(
+      'ALIYUN_SMS_RECEIPT_KEY must be 24 to 100 letters, digits, - or _, such as: openssl rand -hex 16',
+    );
+  }
+  return key;
+};
+
 /** Reads what the environment says about text messages; refuses, in one sentence, what makes no sense or is unsafe. */
 export const readSmsConfig = (env: Environment): SmsConfig => {
   if (!isWhole(env, names, 'Aliyun SMS')) return null;
@@ -49,13 +66,23 @@ export const readSmsConfig = (env: Environment): SmsConfig => {
   refuseUnlike('ALIYUN_SMS_CODE_TEMPLATE', codeTemplate, likeTemplate);
   const noticeTemplate = given(env, 'ALIYUN_SMS_NOTICE_TEMPLATE') || null;
   if (noticeTemplate !== null) refuseUnlike('ALIYUN_SMS_NOTICE_TEMPLATE', noticeTemplate, likeTemplate);
+  const newsTemplate = given(env, 'ALIYUN_SMS_NEWS_TEMPLATE') || null;
+  if (newsTemplate !== null) refuseUnlike('ALIYUN_SMS_NEWS_TEMPLATE', newsTemplate, likeTemplate);
   if (given(env, 'PLATFORM_SIMULATOR') === 'on') {
     throw new StartupError(
       'PLATFORM_SIMULATOR is on, but there are settings of a real contract for text messages; choose one of them.',
     );
   }
   return {
-    account: { accessKeyId, accessKeySecret: readSecret(env), signName, codeTemplate, noticeTemplate },
+    account: {
+      accessKeyId,
+      accessKeySecret: readSecret(env),
+      signName,
+      codeTemplate,
+      noticeTemplate,
+      newsTemplate,
+    },
     base: readOutsideBase(env, 'ALIYUN_SMS_BASE', 'https://dysmsapi.aliyuncs.com'),
+    receiptKey: readReceiptKey(env),
   };
 };

@@ -10,7 +10,7 @@ import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { loadSecret } from '#server/db/secrets.ts';
 import { StartupError } from '#server/db/startup-error.ts';
-import { guestNoticeSweeps } from '#server/orders/guest-notice-actions.ts';
+import { messageSweeps } from '#server/messages/jobs.ts';
 import { fileSweeps, recoverFiles } from '#server/files/jobs.ts';
 import { prepareFirstData } from '#server/first-data.ts';
 import { statementSweeps } from '#server/finance/jobs.ts';
@@ -177,7 +177,7 @@ export const startOn = async (
     // A payment company that answers slowly keeps nothing else waiting.
     workers = [
       [...sweeps(gateways.payments), ...fileSweeps(files)],
-      guestNoticeSweeps(gateways),
+      messageSweeps(gateways),
       [...channelSweeps(gateways.payments, 'wechat'), ...statementSweeps(gateways.payments, 'wechat')],
       [...channelSweeps(gateways.payments, 'alipay'), ...statementSweeps(gateways.payments, 'alipay')],
     ].map((some) => startWorker({ db, clock, log: app.log }, some));

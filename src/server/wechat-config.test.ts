@@ -13,6 +13,8 @@ describe('readWeChatConfig', () => {
       origins: [],
       simulator: 'demo',
       verifyFiles: new Map(),
+      messages: { template: null, subscription: null },
+      events: null,
     });
   });
 
@@ -23,6 +25,8 @@ describe('readWeChatConfig', () => {
       WECHAT_OPEN_BASE: 'https://proxy.example',
       WECHAT_ORIGINS: 'https://a.example, https://b.example:8443',
       WECHAT_VERIFY_FILES: 'MP_verify_Ab1.txt=Ab1, MP_verify_Cd2.txt=Cd2',
+      WECHAT_TEMPLATE: 'TM-0123456789:number=character_string1,news=thing2',
+      WECHAT_EVENT_TOKEN: 'atoken',
     };
     expect(readWeChatConfig(env)).toEqual({
       app: { id: 'wx0', secret: 's' },
@@ -34,6 +38,11 @@ describe('readWeChatConfig', () => {
         ['MP_verify_Ab1.txt', 'Ab1'],
         ['MP_verify_Cd2.txt', 'Cd2'],
       ]),
+      messages: {
+        template: { id: 'TM-0123456789', fields: { number: 'character_string1', news: 'thing2' } },
+        subscription: null,
+      },
+      events: { token: 'atoken', aesKey: null },
     });
   });
 
@@ -67,6 +76,10 @@ describe('readWeChatConfig', () => {
     [{ ...app, PLATFORM_SIMULATOR: 'on' }, /^PLATFORM_SIMULATOR is on, but WECHAT_APP_ID/],
     [{ WECHAT_VERIFY_FILES: '../x.txt=1' }, /^WECHAT_VERIFY_FILES holds/],
     [{ WECHAT_VERIFY_FILES: 'MP_verify_a.txt' }, /^WECHAT_VERIFY_FILES holds/],
+    [{ WECHAT_TEMPLATE: 'TM-0123456789:news=phrase2' }, /^WECHAT_TEMPLATE is .*must look like/],
+    [{ WECHAT_SUBSCRIPTION_TEMPLATE: 'TM-0123456789:time=time3' }, /^WECHAT_SUBSCRIPTION_TEMPLATE is/],
+    [{ WECHAT_EVENT_AES_KEY: 'short' }, /^WECHAT_EVENT_TOKEN must be 3 to 32/],
+    [{ WECHAT_EVENT_TOKEN: 'abc', WECHAT_EVENT_AES_KEY: 'short' }, /^WECHAT_EVENT_AES_KEY must be/],
     [{ ...production, PLATFORM_SIMULATOR: 'on' }, /^PLATFORM_SIMULATOR is on, but in production/],
   ])('%o is refused in one sentence', (env, sentence) => {
     expect(() => readWeChatConfig(env)).toThrow(sentence);

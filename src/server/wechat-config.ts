@@ -1,3 +1,4 @@
+import { fieldForm, type WeChatMessageValue, type WeChatTemplate } from '#server/gateways/wechat-message.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 import { given, isOrigin, listOf, readOutsideBase, type Environment } from '#server/environment.ts';
 
@@ -14,6 +15,13 @@ export type WeChatConfig = {
   readonly simulator: 'on' | 'off' | 'demo';
   /** Files that WeChat looks for at the root when a domain is registered: name -> content. */
   readonly verifyFiles: ReadonlyMap<string, string>;
+  /** The templates of messages to guests; null: none was chosen. */
+  readonly messages: {
+    readonly template: WeChatTemplate | null;
+    readonly subscription: WeChatTemplate | null;
+  };
+  /** What WeChat's console was told about events; null: nothing. */
+  readonly events: { readonly token: string; readonly aesKey: string | null } | null;
 };
 
 const readApp = (env: Environment): WeChatConfig['app'] => {
@@ -71,6 +79,39 @@ const readVerifyFiles = (env: Environment): ReadonlyMap<string, string> =>
     }),
   );
 
+const valueNames: readonly WeChatMessageValue[] = ['number', 'news', 'time', 'store'];
+
+const readTemplate = (env: Environment, name: string): WeChatTemplate | null => {
+  const text = given(env, name);
+  if (text === '') return null;
+  const [id = '', list = ''] = text.split(':');
+  const pairs = listOf(list).map((pair) => pair.split('='));
+  const fields = Object.fromEntries(
+    valueNames.flatMap((value) => {
+      const field = pairs.find(([one]) => one === value)?.[1] ?? '';
+      return fieldForm.test(field) ? [[value, field]] : [];
+    }),
+  );
+  const isRight = /^[\w-]{10,64}$/.test(id) && Object.keys(fields).length === pairs.length;
+  if (!isRight || fields['news'] === undefined) {
+    throw new StartupError(
+      `${name} is "${text}", but it must look like TEMPLATE_ID:number=character_string1,news=thing2,time=time3,store=thing4 with the fields of your template; news is needed.`,
+    );
+  }
+  return { id, fields };
+};
+
+/** Neither the token nor the key is ever told. */
+const readEvents = (env: Environment): WeChatConfig['events'] => {
+  const [token, aesKey] = [given(env, 'WECHAT_EVENT_TOKEN'), given(env, 'WECHAT_EVENT_AES_KEY')];
+  if (token === '' && aesKey === '') return null;
+  if (!/^[A-Za-z0-9]{3,32}$/.test(token))
+    throw new StartupError('WECHAT_EVENT_TOKEN must be 3 to 32 letters and digits, as in WeChat’s console.');
+  if (aesKey !== '' && !/^[A-Za-z0-9]{43}$/.test(aesKey))
+    throw new StartupError('WECHAT_EVENT_AES_KEY must be the 43 letters and digits of WeChat’s console.');
+  return { token, aesKey: aesKey || null };
+};
+
 /** Reads what the environment says about WeChat; refuses, in one sentence, what makes no sense or is unsafe. */
 export const readWeChatConfig = (env: Environment): WeChatConfig => {
   const app = readApp(env);
@@ -81,5 +122,10 @@ export const readWeChatConfig = (env: Environment): WeChatConfig => {
     origins: readOrigins(env, app !== null),
     simulator: readSimulator(env, app !== null),
     verifyFiles: readVerifyFiles(env),
+    messages: {
+      template: readTemplate(env, 'WECHAT_TEMPLATE'),
+      subscription: readTemplate(env, 'WECHAT_SUBSCRIPTION_TEMPLATE'),
+    },
+    events: readEvents(env),
   };
 };

@@ -135,8 +135,17 @@ const holdFault = z.object({
   kind: z.enum(['not-eligible', 'debit-late']),
 });
 
+/** A way in which the word of what became of a message goes wrong: it did not arrive, or is told late, twice or never. */
+const receiptFault = z.object({
+  on: z.literal('receipt'),
+  /** Part of `sms <phone>` or `wechat <open id>`; '' is every message. */
+  match: z.string().max(100).default(''),
+  times,
+  kind: z.enum(['failed', 'late', 'twice', 'lost']),
+});
+
 /** Any of them, as tests and demos ask for it. */
-export const faultShape = z.union([noticeFault, refundFault, holdFault, smsFault, callFault]);
+export const faultShape = z.union([noticeFault, refundFault, holdFault, smsFault, receiptFault, callFault]);
 
 export type Fault = z.output<typeof faultShape>;
 export type CallFault = z.output<typeof callFault>;
@@ -144,6 +153,7 @@ export type NoticeFault = z.output<typeof noticeFault>;
 type RefundFault = z.output<typeof refundFault>;
 type HoldFault = z.output<typeof holdFault>;
 export type SmsFault = z.output<typeof smsFault>;
+type ReceiptFault = z.output<typeof receiptFault>;
 
 /** Tells whether a call that meets a fault is done all the same. */
 export const isDoneUnder = (fault: CallFault | undefined): boolean =>
@@ -174,6 +184,7 @@ export const createFaults = () => {
     takeRefund: (name: string) => takeOne(name, (fault): fault is RefundFault => fault.on === 'refund'),
     takeHold: (name: string, kind: HoldFault['kind']) =>
       takeOne(name, (fault): fault is HoldFault => fault.on === 'hold' && fault.kind === kind),
+    takeReceipt: (name: string) => takeOne(name, (fault): fault is ReceiptFault => fault.on === 'receipt'),
     takeSms: (phone: string) => takeOne(phone, (fault): fault is SmsFault => fault.on === 'sms'),
     /** Tells whether some call will wait for an answer that never comes. */
     keepsWaiting: () => waiting.some(({ fault, left }) => left > 0 && fault.kind === 'timeout'),

@@ -6,6 +6,7 @@ import { readRequest, returnAddress, type Answer, type Request, type Sent } from
 import { buildPage, escapeHtml, pageLanguage, sendPage } from './page-frame.ts';
 import { mountCashier } from './pay/cashier-routes.ts';
 import { mountPay } from './pay/pay-routes.ts';
+import { mountWeChatMessages } from './wechat-message-routes.ts';
 import { mountAliyunSms } from './sms/aliyun-routes.ts';
 import { drawPerson, findPerson, people, type Person } from './people.ts';
 import { simulatorWords } from './simulator-words.ts';
@@ -96,8 +97,12 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
 
 type Messages = ReturnType<Simulator['inbox']['list']>;
 
+/** The shop's own links can be opened. */
+const withLinks = (text: string): string =>
+  escapeHtml(text).replaceAll(/(?:https?:\/\/[\w.:-]+)?(\/m\/[0-9a-f]{24})/g, '<a href="$1">$1</a>');
+
 const messageOf = ({ phone, text, sentAt }: Messages[number], to: string): string =>
-  `<article class="message"><small>${to} ${escapeHtml(phone)} · ${clock.format(sentAt)}</small><p>${escapeHtml(text)}</p></article>`;
+  `<article class="message"><small>${to} ${escapeHtml(phone)} · ${clock.format(sentAt)}</small><p>${withLinks(text)}</p></article>`;
 
 const emptyArt =
   '<svg viewBox="0 0 72 72" fill="none" stroke="currentColor" stroke-width="3" stroke-linejoin="round" aria-hidden="true"><path d="M10 16h52v34H34L22 60V50H10z"/><path d="M24 30h24M24 38h14" stroke-linecap="round"/></svg>';
@@ -113,11 +118,23 @@ const buildSmsPage = (language: Language, messages: Messages): string => {
   return buildPage({ language, title: words.smsTitle, body });
 };
 
+type Words = (typeof simulatorWords)[Language];
+
+/** What a person may do about the shop's messages. */
+const doesOf = (words: Words, { id }: Person, isFollowing: boolean): string =>
+  (['accept', isFollowing ? 'unfollow' : 'follow'] as const)
+    .map(
+      (does) =>
+        `<form method="post" action="${simulationPath}/wechat/people"><input type="hidden" name="person" value="${id}"><button name="does" value="${does}">${words[does]}</button></form>`,
+    )
+    .join('');
+
 /** Builds the simulator's first page: what it is, and who can be chosen. */
-const buildHomePage = (language: Language): string => {
+const buildHomePage = (language: Language, { weChatMessages }: Simulator): string => {
   const words = simulatorWords[language];
   const list = people.map(
-    (person) => `<li class="person">${pictureOf(person)}<span>${escapeHtml(person.nickName)}</span></li>`,
+    (person) =>
+      `<li class="person">${pictureOf(person)}<span>${escapeHtml(person.nickName)}</span>${doesOf(words, person, weChatMessages.isFollowing(person))}</li>`,
   );
   const body = `<h1>${words.homeTitle}</h1><p class="down"><a class="button main" href="${simulationPath}/sms">${words.smsOpen}</a></p><p class="down"><a class="button" href="${simulationPath}/wxpay/scan">${words.scanWeChat}</a></p><p class="down"><a class="button" href="${simulationPath}/alipay/scan">${words.scanAlipay}</a></p><h2>${words.people}</h2><p>${words.peopleHint}</p><ul>${list.join('')}</ul><p class="down"><a class="button" href="/">${words.back}</a></p>`;
   return buildPage({ language, title: words.homeTitle, body });
@@ -193,18 +210,24 @@ const mountKnobs = (app: FastifyInstance, { faults, inbox, calls, pageTokens }: 
 
 /** Mounts the simulator on the app's own server, so that a phone which reaches the shop reaches it as well. */
 const mountSimulator = async (app: FastifyInstance, simulator: Simulator): Promise<void> => {
-  app.addHook('preClose', async () => simulator.pay.stopSending());
+  app.addHook('preClose', async () => {
+    simulator.pay.stopSending();
+    simulator.messagePost.stopSending();
+  });
   await app.register(async (room) => {
     mountPlatform(room, simulator);
     mountConsent(room, simulator);
     mountKnobs(room, simulator);
     mountCashier(room, simulator);
     mountAliyunSms(room, simulator);
+    mountWeChatMessages(room, simulator);
     await mountPay(room, simulator, {
       wxPay: `${simulationPath}/wxpay`,
       aliPay: `${simulationPath}/alipay`,
     });
-    room.get(simulationPath, async (request, reply) => sendPage(reply, buildHomePage(pageLanguage(request))));
+    room.get(simulationPath, async (request, reply) =>
+      sendPage(reply, buildHomePage(pageLanguage(request), simulator)),
+    );
     room.get(`${simulationPath}/sms`, async (request, reply) =>
       sendPage(reply, buildSmsPage(pageLanguage(request), simulator.inbox.list())),
     );

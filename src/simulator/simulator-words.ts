@@ -44,8 +44,8 @@ export const simulatorWords = wordsOf({
   ],
   smsTitle: ['短信收件箱', 'Text messages'],
   smsHint: [
-    '所有模拟短信都会出现在这里，最新的在最上面。',
-    'Every simulated text message arrives here, the newest first.',
+    '所有模拟短信和微信消息都会出现在这里，最新的在最上面。',
+    'Every simulated text message and WeChat message arrives here, the newest first.',
   ],
   smsEmpty: ['还没有短信', 'No message yet'],
   smsEmptyHint: [
@@ -54,6 +54,9 @@ export const simulatorWords = wordsOf({
   ],
   smsOpen: ['打开短信收件箱', 'Open the text messages'],
   reload: ['刷新', 'Reload'],
+  follow: ['关注', 'Follow'],
+  unfollow: ['取消关注', 'Unfollow'],
+  accept: ['允许一条消息', 'Allow a message'],
   to: ['发给', 'To'],
   back: ['返回本店', 'Back to the shop'],
   snapshotName: ['微信用户', '微信用户'],
@@ -74,8 +77,13 @@ export const smsSignName = '雪具租赁';
 /** Puts that name before a text, as providers do. */
 export const signedText = (signName: string, text: string): string => `【${signName}】${text}`;
 
+/** A WeChat message as its reader sees it. */
+export const weChatText = (values: readonly string[], link: string): string =>
+  `【微信】${values.join(' · ')} ${link}`;
+
 /** Templates as a provider would have approved them. */
 export const smsTexts = {
   verificationCode: '您的验证码是 ${code}，5 分钟内有效，请勿告诉他人。',
   orderChanged: '您的雪具订单 ${number} 有变更：${change}。如非本人操作，请尽快联系门店。',
+  orderNews: '您的雪具订单 ${number}：${news}。详情或退订：/m/${token}',
 } as const;

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { minuteMs, type Instant } from '#domain/time/instant.ts';
 import type { Clock } from '#server/clock.ts';
 import { pageOf, signPage } from '#server/gateways/wechat-client.ts';
+import { createWeChatMessages } from './wechat-messages.ts';
 import { createFaults } from './faults.ts';
+import { createMessagePost } from './message-post.ts';
 import { createOAuth, isRegistered, refuse, type Answer, type App, type Sent } from './oauth.ts';
 import { createPaySimulator } from './pay/pay-simulator.ts';
-import { createAliyunSmsSimulator } from './sms/aliyun-sms.ts';
+import { createAliyunSmsSimulator, writeReceipt } from './sms/aliyun-sms.ts';
 
 /** A text message that nobody had to pay for. */
 type SimulatedMessage = { readonly phone: string; readonly text: string; readonly sentAt: Instant };
@@ -110,6 +112,8 @@ const createPageTokens = (app: App, clock: Clock) => {
       const seconds = Math.floor((endsAt - now) / 1000);
       return { errcode: 0, errmsg: 'ok', ticket: value, expires_in: seconds };
     },
+    /** Tells whether a token for servers is good. */
+    isToken: (token: string): boolean => (goodUntil.get(token) ?? 0) > clock.now(),
     /** What WeChat answers to wx.config on a page; `host` is the one that the simulator was reached by. */
     verifyPage: (check: PageCheck, host: string): { errMsg: string } => {
       if (check.appId !== app.appId) return { errMsg: 'config:invalid appid' };
@@ -145,14 +149,43 @@ export const createSimulator = (app: App, clock: Clock) => {
   const calls: LoggedCall[] = [];
   const faults = createFaults();
   const inbox = createSmsInbox(clock);
+  const messagePost = createMessagePost({ clock, faults });
+  const shop: { url: (() => string) | null } = { url: null };
+  const aliyunSms = createAliyunSmsSimulator({
+    clock,
+    faults,
+    inbox,
+    report: ({ phone, bizId, outId }) => {
+      const path = `/api/messages/receipts/${aliyunSms.receiptKey}`;
+      messagePost.post({
+        about: `sms ${phone}`,
+        url: () => (shop.url === null ? null : shop.url() + path),
+        type: 'application/json',
+        write: (isDelivered) => writeReceipt({ phone, bizId, outId, isDelivered, at: clock.now() }),
+      });
+    },
+  });
+  const pageTokens = createPageTokens(app, clock);
+  const weChatMessages = createWeChatMessages({
+    app,
+    clock,
+    inbox,
+    messagePost,
+    isToken: pageTokens.isToken,
+    shopUrl: () => shop.url?.() ?? null,
+  });
   return {
     app,
     clock,
     oauth: createOAuth(app, clock),
-    pageTokens: createPageTokens(app, clock),
+    pageTokens,
+    weChatMessages,
     faults,
     inbox,
-    aliyunSms: createAliyunSmsSimulator({ clock, faults, inbox }),
+    aliyunSms,
+    messagePost,
+    /** Where the shop takes what became of messages. */
+    shop,
     pay: createPaySimulator({ appId: app.appId, clock, faults }),
     log: (call: Omit<LoggedCall, 'at'>): void => {
       calls.push({ at: new Date(clock.now()).toISOString(), ...call });

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
-import { createAliyunSms } from '#server/gateways/aliyun-sms.ts';
+import { aliyunReceipts, createAliyunSms } from '#server/gateways/aliyun-sms.ts';
 import type { WeChatGateway } from '#server/gateways/gateways.ts';
 import { noticeUrlAt, type OutsideContext } from '#server/gateways/outside.ts';
 import { isOwnPage, originOf } from '#server/gateways/own-pages.ts';
@@ -122,6 +122,8 @@ export const simulatedWeChat = (
   ),
   offered: 'everywhere',
   isOwnPage: (url, host) => isOwnPage(url, host, origins),
+  messages: { ...simulator.weChatMessages.templates, pageUrl: (token) => `${place.ownUrl()}/m/${token}` },
+  events: { appId: simulator.app.appId, token: simulator.weChatMessages.token, aesKey: null },
 });
 
 /** Makes the shop's own client of Aliyun's text messages call a simulator that is mounted on this server. */
@@ -155,10 +157,13 @@ export const startSimulation: StartSimulation = async (place, origins) => {
   const appSecret = randomBytes(16).toString('hex');
   const simulator = createSimulator({ appId: 'wx5170000000000001', appSecret, domains }, place.clock);
   simulator.pay.startSending();
+  simulator.shop.url = place.ownUrl;
+  simulator.messagePost.startSending();
   return {
     gateways: {
       weChat: simulatedWeChat(simulator, { place, origins: origins.weChat }),
       sms: simulatedSms(simulator, { place }),
+      smsReceipts: aliyunReceipts(simulator.aliyunSms.receiptKey),
       payments: simulatedPayments(simulator, { place, origins: origins.payments }),
     },
     ...mountable(simulator),

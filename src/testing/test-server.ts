@@ -176,7 +176,7 @@ const inboxSms = (inbox: TestServer['inbox']): SmsSender => ({
   send: async ({ phone, template, params }) => {
     const text = smsTexts[template].replaceAll(/\$\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
     inbox.post({ phone, text });
-    return 'taken';
+    return { reply: 'taken', id: '' };
   },
 });
 

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { Rows } from '#contract/endpoint.ts';
 import type { Instant } from '#domain/time/instant.ts';
+import { aliyunReceipts } from '#server/gateways/aliyun-sms.ts';
+import { noGateways, type Gateways } from '#server/gateways/gateways.ts';
 import { mountable } from '#simulator/routes.ts';
 import { createSimulator, type Simulator } from '#simulator/simulator.ts';
 import { patientPayments, patientSms, patientWeChat } from '#testing/patience.ts';
@@ -28,6 +30,8 @@ export type Refused = { readonly error: { readonly code: string; readonly messag
 export type WeChatShop = {
   readonly server: TestServer;
   readonly simulator: Simulator;
+  /** The outside services that it uses. */
+  readonly gateways: Gateways;
   /** Where the simulator is reached by real HTTP. */
   readonly url: string;
   /** Asks for a login, opens its page, answers it, and gives what the browser comes back with. */
@@ -50,6 +54,7 @@ export const startWeChatShop = async (
 ): Promise<WeChatShop> => {
   let url = '';
   let made: Simulator | undefined;
+  let gateways: Gateways = noGateways;
   const server = await startTestServer({
     ...(now === undefined ? {} : { now }),
     ...options,
@@ -60,16 +65,17 @@ export const startWeChatShop = async (
       const place = { db, clock, ownUrl: () => url };
       const weChat = patientWeChat(simulator, place);
       const payments = patientPayments(simulator, place);
-      return {
-        gateways: { weChat, sms: patientSms(simulator, place), payments },
-        simulation: mountable(simulator),
-      };
+      const sms = patientSms(simulator, place);
+      const smsReceipts = aliyunReceipts(simulator.aliyunSms.receiptKey);
+      gateways = { weChat, sms, smsReceipts, payments };
+      return { gateways, simulation: mountable(simulator) };
     },
   });
   if (made === undefined) throw new Error('the simulator was not made');
   const simulator = made;
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
+  simulator.shop.url = () => url;
   const host = url.slice('http://'.length);
 
   const call: WeChatShop['call'] = (path, body = {}, { as, device } = {}) =>
@@ -107,6 +113,7 @@ export const startWeChatShop = async (
   return {
     server,
     simulator,
+    gateways,
     url,
     consent,
     call,

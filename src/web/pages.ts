@@ -39,6 +39,8 @@ const rows = {
   helpArticle: { path: '/help/article/:id', under: 'help', title: ['帮助文章', 'Help article'] },
   helpSearch: { path: '/help/search', under: 'help', title: ['搜索帮助', 'Search help'] },
 
+  messages: { path: '/m/:token', title: ['消息设置', 'Messages'] },
+
   customerOrders: {
     path: '/customer/orders',
     rule: forWhom(ownOrders),

@@ -52,6 +52,9 @@ const definitions = {
   WalkInWithoutPhone: define(false, yesOrNo),
   /** Guests may verify their phone by text message; a setting of the whole chain only. */
   SmsVerification: define(false, yesOrNo),
+  /** Minutes of the day between which guests are sent no messages; both the same: never. */
+  QuietHoursFrom: define(1260, clockTime),
+  QuietHoursUntil: define(480, clockTime),
   /** Text messages a day, all stores together: each costs money. A setting of the whole chain only. */
   MaxSmsPerDay: define(2000, wholeWithin(1, 1_000_000)),
   WeChatPayEnabled: define(false, yesOrNo),

@@ -158,7 +158,7 @@ const handOver = async (
   message: Parameters<SmsSender['send']>[0],
 ): Promise<SmsReply | 'notSent' | 'unclear'> => {
   try {
-    return await sender.send(message);
+    return (await sender.send(message)).reply;
   } catch (error) {
     const failure = error instanceof GatewayError ? error : null;
     const kind = failure?.kind ?? (error instanceof Error ? error.name : 'noError');

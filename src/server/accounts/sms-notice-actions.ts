@@ -6,24 +6,23 @@ import type { Database } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
 import type { Gateways } from '#server/gateways/gateways.ts';
-import type { SmsSender } from '#server/gateways/sms.ts';
+import type { SmsSender, SmsTemplate } from '#server/gateways/sms.ts';
 
 /** What sending a notice needs. */
 export type NoticePlace = {
   readonly db: Database;
-  readonly gateways: Pick<Gateways, 'sms'>;
+  readonly gateways: Pick<Gateways, 'sms' | 'weChat'>;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
   readonly now: () => Instant;
 };
 
-/** Tells whether guests are told of changes by text message: the chain sends messages, and the provider approved these. */
-export const tellsGuests = async ({ db, gateways }: Pick<NoticePlace, 'db' | 'gateways'>): Promise<boolean> =>
-  gateways.sms?.knows('orderChanged') === true && (await isSmsOn({ db, gateways }));
+/** Tells whether guests are sent such text messages: the chain sends messages, and the provider approved these. */
+export const sendsNotices = async (
+  { db, gateways }: Pick<NoticePlace, 'db' | 'gateways'>,
+  template: SmsTemplate,
+): Promise<boolean> => gateways.sms?.knows(template) === true && (await isSmsOn({ db, gateways }));
 
-type Notice = {
-  readonly phone: string;
-  readonly params: { readonly number: string; readonly change: string };
-};
+type SmsNotice = Parameters<SmsSender['send']>[0];
 
 /** Counts the message among those of the day; false when so many were sent. */
 const countToday = ({ db, now }: NoticePlace, mostPerDay: number): Promise<boolean> =>
@@ -34,29 +33,33 @@ const countToday = ({ db, now }: NoticePlace, mostPerDay: number): Promise<boole
     return false;
   });
 
-type Sent = 'sent' | 'refused' | 'later';
+/** How a channel ends a message: accepted under its own number, not for this guest, not now, or nobody knows. */
+export type Sent =
+  | { readonly result: 'accepted'; readonly providerId: string | null }
+  | { readonly result: 'refused' | 'later' | 'unknown' };
 
-const hand = async (place: NoticePlace, sms: SmsSender, notice: Notice): Promise<Sent> => {
+const hand = async (place: NoticePlace, sms: SmsSender, notice: SmsNotice): Promise<Sent> => {
   try {
-    return (await sms.send({ ...notice, template: 'orderChanged' })) === 'taken' ? 'sent' : 'refused';
+    const { reply, id } = await sms.send(notice);
+    return reply === 'taken' ? { result: 'accepted', providerId: id || null } : { result: 'refused' };
   } catch (error) {
     const failure = error instanceof GatewayError ? error : null;
-    place.log.error({ kind: failure?.kind, code: failure?.code }, 'a guest was not told of a change');
-    if (failure?.kind === 'unknown') return 'refused';
+    place.log.error({ kind: failure?.kind, code: failure?.code }, 'a guest was not told by text message');
+    if (failure?.kind === 'unknown') return { result: 'unknown' };
     await runTx(place.db, (tx) => uncountSms(tx, place.now()));
-    return 'later';
+    return { result: 'later' };
   }
 };
 
 /**
- * Tells a proven phone that an order changed. `refused`: the number gets no more, or nobody knows whether the message
- * left; `later`: half of the day's messages are used up, or the provider took none.
+ * Tells a proven phone something of an order. `refused`: the number gets no more; `later`: half of the day's messages
+ * are used up, or the provider took none.
  */
-export const sendNotice = async (place: NoticePlace, notice: Notice): Promise<Sent> => {
+export const sendNotice = async (place: NoticePlace, notice: SmsNotice): Promise<Sent> => {
   const { sms } = place.gateways;
-  if (sms === null) return 'later';
+  if (sms === null) return { result: 'later' };
   // The other half is for the codes by which guests log in.
   const mostPerDay = Math.floor((await findMostSmsPerDay(place.db)) / 2);
-  if (!(await countToday(place, mostPerDay))) return 'later';
+  if (!(await countToday(place, mostPerDay))) return { result: 'later' };
   return hand(place, sms, notice);
 };

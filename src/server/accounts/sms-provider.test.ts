@@ -123,6 +123,7 @@ describe('a code sent by Aliyun', () => {
       const params = { code: '123456' };
       return sender
         .send({ phone: newPhone(), template: 'verificationCode', params })
+        .then(({ reply }) => reply)
         .catch((error: unknown) => (error instanceof Error ? error.message : error));
     };
     expect([
@@ -198,7 +199,10 @@ describe("the chain's text messages of a day", () => {
   });
 
   it('are no more when two processes send at once', async () => {
-    const gateways = { ...noGateways, sms: { knows: () => true, send: async () => 'taken' as const } };
+    const gateways = {
+      ...noGateways,
+      sms: { knows: () => true, send: async () => ({ reply: 'taken' as const, id: '' }) },
+    };
     const other = await startTestServer({ on: shop.server, logger, outside: () => ({ gateways }) });
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, index) => send(newPhone(), index % 2 === 0 ? shop.server : other)),

@@ -122,8 +122,18 @@ describe('POST /api/h5/auth/send-sms-code', () => {
       503,
       'sms.notSent',
     ],
-    ['does not take the number', async () => 'numberRefused' as const, 403, 'sms.numberRefused'],
-    ['sent the number too many', async () => 'tooMany' as const, 429, 'sms.limitReached'],
+    [
+      'does not take the number',
+      async () => ({ reply: 'numberRefused' as const, id: '' }),
+      403,
+      'sms.numberRefused',
+    ],
+    [
+      'sent the number too many',
+      async () => ({ reply: 'tooMany' as const, id: '' }),
+      429,
+      'sms.limitReached',
+    ],
   ])('says so when the provider %s, and the code that nobody has proves nothing', async (...row) => {
     const [, send, status, code] = row;
     const broken = await startTestServer({

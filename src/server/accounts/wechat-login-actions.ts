@@ -198,9 +198,10 @@ export const weChatHandlers: Handlers<typeof weChatRows> = {
   ...weChatBindHandlers,
   'auth.weChatAuthUrl': (input, ctx) => startWeChatLogin(ctx, input),
   'weChat.jssdkConfig': (input, ctx) => {
-    const { platform, isOwnPage } = requireWeChat(ctx.gateways);
+    const { platform, isOwnPage, messages } = requireWeChat(ctx.gateways);
     if (!isOwnPage(input.url, ctx.host)) throw new AppError('weChat.pageForeign');
-    return askWeChat(ctx.log, () => platform.jsConfig(input.url));
+    const messageTemplateId = messages?.subscription?.id ?? null;
+    return askWeChat(ctx.log, async () => ({ ...(await platform.jsConfig(input.url)), messageTemplateId }));
   },
   'auth.weChatLogin': (input, ctx) => logInByWeChat(ctx, input),
   'auth.anonymousWeChatInfo': (input, ctx) => findAnonymousInfo(ctx, input),

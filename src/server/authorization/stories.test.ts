@@ -21,7 +21,7 @@ const stories: Readonly<Record<number, { readonly defect: string; readonly told:
         'need at least the trust that made the order',
         'need at least the trust that paid it',
       ],
-      ['orders/guest-notice.test.ts', 'of a new address, other dates, another way and the end'],
+      ['messages/guest-notice.test.ts', 'of a new address, other dates, another way and the end'],
     ],
   },
   2: {

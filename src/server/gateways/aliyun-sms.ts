@@ -10,7 +10,7 @@ import {
   textOf,
 } from '#server/gateways/exchange.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
-import type { SmsReply, SmsSender } from '#server/gateways/sms.ts';
+import type { SmsAnswer, SmsReceipt, SmsReceipts, SmsReply, SmsSender } from '#server/gateways/sms.ts';
 
 /** What Aliyun knows the shop by. */
 export type AliyunSmsAccount = {
@@ -22,6 +22,8 @@ export type AliyunSmsAccount = {
   readonly codeTemplate: string;
   /** The approved template for changed orders, with `${number}` and `${change}`; null: none, so guests are not told by message. */
   readonly noticeTemplate: string | null;
+  /** The approved template for news of orders, with `${number}`, `${news}` and, behind the shop's address, `${token}`; null: none. */
+  readonly newsTemplate: string | null;
 };
 
 type Settings = {
@@ -44,13 +46,14 @@ const isUnclear = (code: string): boolean =>
   code !== 'isp.RAM_PERMISSION_DENY' && /^(Throttling|InternalError|ServiceUnavailable|isp\.)/.test(code);
 
 /** Reads an answer: a call that is refused as such has another status, but the same fields. */
-const replyOf = ({ status, body }: { readonly status: number; readonly body: Buffer }): SmsReply => {
+const answerOf = ({ status, body }: { readonly status: number; readonly body: Buffer }): SmsAnswer => {
   const fields = fieldsOf(body.toString());
   const code = fields === null ? '' : textOf(fields, 'Code');
   if (status >= 500 || (code === '' && status !== 200)) throw failureOfStatus(status);
   if (code === '') throw notUnderstood('unreadable');
   const reply = Object.hasOwn(replies, code) ? replies[code] : undefined;
-  if (reply !== undefined) return reply;
+  if (reply !== undefined)
+    return { reply, id: reply === 'taken' ? textOf(fields ?? {}, 'BizId').slice(0, 64) : '' };
   // All else is about the key, the account, its balance and limits, the name or the template.
   throw new GatewayError(isUnclear(code) ? 'unknown' : 'config', codeOf(code));
 };
@@ -58,22 +61,55 @@ const replyOf = ({ status, body }: { readonly status: number; readonly body: Buf
 /** Makes the sender of Aliyun's text messages. It sends once: Aliyun does not know a repeated call as one. Source: help.aliyun.com, documents 101346 and 2593177. */
 export const createAliyunSms = ({ account, base, timeoutMs }: Settings, clock: Clock): SmsSender => {
   const key = { id: account.accessKeyId, secret: account.accessKeySecret };
-  const templates = { verificationCode: account.codeTemplate, orderChanged: account.noticeTemplate };
+  const templates = {
+    verificationCode: account.codeTemplate,
+    orderChanged: account.noticeTemplate,
+    orderNews: account.newsTemplate,
+  };
   return {
     knows: (template) => templates[template] !== null,
-    send: async ({ phone, template, params }) => {
+    send: async ({ phone, template, params, ownId }) => {
       const { host, pathname: path } = new URL(`${base()}/`);
       const query = {
         PhoneNumbers: phone,
         SignName: account.signName,
         TemplateCode: templates[template] ?? '',
         TemplateParam: JSON.stringify(params),
+        ...(ownId === undefined ? {} : { OutId: ownId }),
       };
       const date = new Date(clock.now()).toISOString().replace(/\.\d+Z$/, 'Z');
       const nonce = randomBytes(16).toString('hex');
       const call = { host, path, query, action: 'SendSms', version: '2017-05-25', date, nonce };
       const url = `${base()}/?${aliyunQuery(query)}`;
-      return replyOf(await exchange({ url, method: 'POST', headers: signAliyun(call, key) }, { timeoutMs }));
+      return answerOf(await exchange({ url, method: 'POST', headers: signAliyun(call, key) }, { timeoutMs }));
     },
   };
 };
+
+const receiptOf = (value: unknown): SmsReceipt[] => {
+  const fields = fieldsOf(JSON.stringify(value));
+  const isDelivered = fields?.['success'];
+  if (fields === null || typeof isDelivered !== 'boolean') return [];
+  const [id, ownId, phone] = [
+    textOf(fields, 'biz_id'),
+    textOf(fields, 'out_id'),
+    textOf(fields, 'phone_number'),
+  ];
+  return id === '' || ownId === '' || phone === '' ? [] : [{ id, ownId, phone, isDelivered }];
+};
+
+const listOf = (body: string): readonly unknown[] | null => {
+  try {
+    const value: unknown = JSON.parse(body);
+    return Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Reads what Aliyun posts of messages that it sent (SmsReport). Source: help.aliyun.com, document 101867. */
+export const aliyunReceipts = (key: string): SmsReceipts => ({
+  key,
+  read: (body) => listOf(body)?.flatMap(receiptOf) ?? null,
+  answer: { code: 0, msg: 'ok' },
+});

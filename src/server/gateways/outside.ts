@@ -1,14 +1,14 @@
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { StartupError } from '#server/db/startup-error.ts';
-import { createAliyunSms } from '#server/gateways/aliyun-sms.ts';
+import { aliyunReceipts, createAliyunSms } from '#server/gateways/aliyun-sms.ts';
 import { noGateways, type Gateways, type WeChatGateway } from '#server/gateways/gateways.ts';
 import { isOwnPage, originOf } from '#server/gateways/own-pages.ts';
 import { createAlipay } from '#server/gateways/payments/alipay/alipay.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
 import { createWeChatPay } from '#server/gateways/payments/wechat/wechat-pay.ts';
 import type { Simulation, StartSimulation } from '#server/gateways/simulation.ts';
-import type { SmsSender } from '#server/gateways/sms.ts';
+import type { SmsReceipts, SmsSender } from '#server/gateways/sms.ts';
 import { createWeChatClient } from '#server/gateways/wechat-client.ts';
 import type { PaymentConfig } from '#server/payment-config.ts';
 import type { SmsConfig } from '#server/sms-config.ts';
@@ -63,7 +63,7 @@ export type OutsideContext = {
 const callTimeoutMs = 10_000;
 
 const realWeChat = (
-  { apiBase, openBase, origins }: WeChatConfig,
+  { apiBase, openBase, origins, messages, events }: WeChatConfig,
   app: { readonly id: string; readonly secret: string },
   place: OutsideContext,
 ): WeChatGateway => ({
@@ -79,6 +79,8 @@ const realWeChat = (
   ),
   offered: 'inWeChat',
   isOwnPage: (url) => origins.includes(originOf(url)),
+  messages: { ...messages, pageUrl: (token) => `${origins[0] ?? ''}/m/${token}` },
+  events: events === null ? null : { ...events, appId: app.id },
 });
 
 /** Where a payment company sends its notices. */
@@ -99,6 +101,17 @@ const realSms = (sms: SmsConfig, { clock }: OutsideContext): SmsSender | null =>
     ? null
     : createAliyunSms({ account: sms.account, base: () => sms.base, timeoutMs: callTimeoutMs }, clock);
 
+const realReceipts = (sms: SmsConfig): SmsReceipts | null =>
+  sms === null || sms.receiptKey === null ? null : aliyunReceipts(sms.receiptKey);
+
+/** What a contract does is not simulated. */
+const withSimulated = (real: Gateways, simulated: Gateways): Gateways => ({
+  ...simulated,
+  // Real money and play money do not go together.
+  ...(real.payments.wechat === null && real.payments.alipay === null ? {} : { payments: real.payments }),
+  ...(real.sms === null ? {} : { sms: real.sms, smsReceipts: real.smsReceipts }),
+});
+
 type OutsideConfig = {
   readonly weChat: WeChatConfig;
   readonly payments: PaymentConfig;
@@ -115,7 +128,8 @@ export const createOutside = async (
   const { weChat, webOrigins } = settings;
   const payments = realPayments(settings, place);
   const sms = realSms(settings.sms, place);
-  const gateways = { ...noGateways, payments, sms };
+  const smsReceipts = realReceipts(settings.sms);
+  const gateways = { ...noGateways, payments, sms, smsReceipts };
   if (weChat.app !== null)
     return { gateways: { ...gateways, weChat: realWeChat(weChat, weChat.app, place) } };
   const isWanted = weChat.simulator === 'on' || (weChat.simulator === 'demo' && place.isDemo);
@@ -128,12 +142,5 @@ export const createOutside = async (
   }
   const origins = { weChat: weChat.origins, payments: [...weChat.origins, ...webOrigins] };
   const simulation = await simulate(place, origins);
-  const hasContract = payments.wechat !== null || payments.alipay !== null;
-  const simulated = {
-    ...simulation.gateways,
-    // Real money and play money do not go together.
-    ...(hasContract ? { payments } : {}),
-    ...(sms === null ? {} : { sms }),
-  };
-  return { gateways: simulated, simulation };
+  return { gateways: withSimulated(gateways, simulation.gateways), simulation };
 };

@@ -45,7 +45,9 @@ describe('POST /api/app/wechat-jssdk/config', () => {
     expect(Object.keys(body).toSorted()).toEqual([
       'appId',
       'jsApiList',
+      'messageTemplateId',
       'nonceStr',
+      'openTagList',
       'signature',
       'timestamp',
     ]);

@@ -5,6 +5,7 @@ import { exchange, failureOfStatus, fieldsOf, notUnderstood, textOf } from '#ser
 import type { Fields } from '#server/gateways/exchange.ts';
 import { GatewayError, type GatewayFailure } from '#server/gateways/gateway-error.ts';
 import { createSharedToken, type Issued } from '#server/gateways/shared-token.ts';
+import { dataOf } from '#server/gateways/wechat-message.ts';
 import type { WeChatIdentity, WeChatPlatform, WeChatUserInfo } from '#server/gateways/wechat-platform.ts';
 
 /** What our pages may ask of WeChat. */
@@ -21,6 +22,9 @@ const jsApiList: readonly string[] = [
   'updateTimelineShareData',
   'hideMenuItems',
 ];
+
+/** Elements of WeChat's own that our pages may hold. */
+const openTagList: readonly string[] = ['wx-open-subscribe'];
 
 type Signed = {
   readonly ticket: string;
@@ -74,7 +78,8 @@ const receive = async ({ base, timeoutMs }: CallOptions, call: WeChatCall): Prom
   const { status, body } = await exchange(sending, { timeoutMs });
   if (status !== 200) throw failureOfStatus(status);
   // WeChat calls its JSON text/plain.
-  const fields = fieldsOf(body.toString());
+  // The number of a message is longer than a number of JavaScript can be.
+  const fields = fieldsOf(body.toString().replace(/"msgid"\s*:\s*(\d+)/, '"msgid":"$1"'));
   if (fields === null) throw notUnderstood('unreadable');
   return fields;
 };
@@ -147,20 +152,20 @@ const createTickets = (settings: WeChatSettings, { db, clock }: Place, options: 
   const share = (name: string, issue: () => Promise<Issued>) =>
     createSharedToken({ db, clock, name: `${name} ${appId}`, secret: appSecret, issue });
   const token = share('wechat token', issueToken);
+  const withToken = async <T>(work: (accessToken: string) => Promise<T>): Promise<T> => {
+    const first = await token.get();
+    try {
+      return await work(first);
+    } catch (error) {
+      if (!isSpent(error)) throw error;
+      return work(await token.get(first));
+    }
+  };
   const askTicket = async (accessToken: string): Promise<Issued> => {
     const query = { access_token: accessToken, type: 'jsapi' };
     return issuedFrom(await callWeChat(options(), { path: '/cgi-bin/ticket/getticket', query }), 'ticket');
   };
-  const issueTicket = async (): Promise<Issued> => {
-    const first = await token.get();
-    try {
-      return await askTicket(first);
-    } catch (error) {
-      if (!isSpent(error)) throw error;
-      return askTicket(await token.get(first));
-    }
-  };
-  return share('wechat page ticket', issueTicket);
+  return { pageTicket: share('wechat page ticket', () => withToken(askTicket)), withToken };
 };
 
 const newNonce = (): string => randomBytes(8).toString('hex');
@@ -179,7 +184,11 @@ const authorizeQuery = (appId: string, request: Parameters<WeChatPlatform['autho
 export const createWeChatClient = (settings: WeChatSettings, place: Place): WeChatPlatform => {
   const { appId, appSecret, timeoutMs } = settings;
   const options = (): CallOptions => ({ base: settings.apiBase(), timeoutMs });
-  const pageTicket = createTickets(settings, place, options);
+  const { pageTicket, withToken } = createTickets(settings, place, options);
+  const send = (path: string, body: Fields): Promise<string> =>
+    withToken(async (accessToken) =>
+      textIn(await callWeChat(options(), { path, query: { access_token: accessToken }, body }), 'msgid'),
+    );
   return {
     authorizeUrl: (request) =>
       `${settings.openBase(request.redirectUri)}/connect/oauth2/authorize?${authorizeQuery(appId, request)}#wechat_redirect`,
@@ -195,7 +204,30 @@ export const createWeChatClient = (settings: WeChatSettings, place: Place): WeCh
       const timestamp = Math.floor(place.clock.now() / 1000);
       const nonceStr = newNonce();
       const signature = signPage({ ticket: await pageTicket.get(), nonceStr, timestamp, url: pageUrl });
-      return { appId, timestamp, nonceStr, signature, jsApiList: [...jsApiList] };
+      return {
+        appId,
+        timestamp,
+        nonceStr,
+        signature,
+        jsApiList: [...jsApiList],
+        openTagList: [...openTagList],
+      };
     },
+    sendTemplate: ({ openId, ownId, template, values, url }) =>
+      send('/cgi-bin/message/template/send', {
+        touser: openId,
+        template_id: template.id,
+        url,
+        // 32 characters at most: without the dashes.
+        client_msg_id: ownId.replaceAll('-', ''),
+        data: dataOf(template, values),
+      }),
+    sendSubscription: ({ openId, template, values, url }) =>
+      send('/cgi-bin/message/subscribe/bizsend', {
+        touser: openId,
+        template_id: template.id,
+        page: url,
+        data: dataOf(template, values),
+      }),
   };
 };

@@ -1,3 +1,5 @@
+import type { WeChatMessageValues, WeChatTemplate } from '#server/gateways/wechat-message.ts';
+
 type WeChatScope = 'snsapi_base' | 'snsapi_userinfo';
 
 /** Who just came back from WeChat. */
@@ -23,6 +25,15 @@ export type WeChatUserInfo = {
   readonly country: string;
 };
 
+/** A message to one person. */
+type WeChatMessage = {
+  readonly openId: string;
+  readonly template: WeChatTemplate;
+  readonly values: WeChatMessageValues;
+  /** Where it leads to. */
+  readonly url: string;
+};
+
 type JsConfig = {
   readonly appId: string;
   /** Seconds. */
@@ -30,6 +41,7 @@ type JsConfig = {
   readonly nonceStr: string;
   readonly signature: string;
   readonly jsApiList: string[];
+  readonly openTagList: string[];
 };
 
 /** WeChat as the shop uses it. Every call refuses with a GatewayError. */
@@ -41,4 +53,8 @@ export type WeChatPlatform = {
   readonly userInfo: (userToken: string, openId: string) => Promise<WeChatUserInfo>;
   /** Signs a page; what is behind its '#' does not count. */
   readonly jsConfig: (pageUrl: string) => Promise<JsConfig>;
+  /** Sends a follower a message, once under our own number within ten minutes; gives WeChat's number of it. */
+  readonly sendTemplate: (message: WeChatMessage & { readonly ownId: string }) => Promise<string>;
+  /** Sends a message that the person allowed; gives WeChat's number of it. */
+  readonly sendSubscription: (message: WeChatMessage) => Promise<string>;
 };

@@ -23,6 +23,7 @@ import { registerRows, type RegisterOptions } from '#server/http/register.ts';
 import { cookieNamed, createVerification } from '#server/http/verification.ts';
 import { sendToNoPage, serveWeb } from '#server/http/web-files.ts';
 import { createLiveFeed } from '#server/live/feed-actions.ts';
+import { mountReceipts, mountWeChatEvents } from '#server/messages/receipt-routes.ts';
 import { mountNotices } from '#server/payments/notice-routes.ts';
 
 const move = z.object({
@@ -230,6 +231,9 @@ export const createApp = async <R extends Rows>(options: AppOptions<R>): Promise
   const table = { rows: options.rows, handlers: options.handlers };
   await registerRows(app, table, { ...options, verification, live });
   await mountNotices(app, { db: options.db, clock, payments: options.gateways.payments });
+  const outside = { db: options.db, clock, gateways: options.gateways };
+  await mountReceipts(app, outside);
+  await mountWeChatEvents(app, outside);
   await options.simulation?.mount(app);
   serveSiteFiles(app, options.siteFiles ?? new Map());
   await serveWeb(app, options.webFolder, refuseUnknownAddress(options.rows));

@@ -240,7 +240,11 @@ const presentDatesEnded = ({ events }: DetailRow): string | null => {
 
 /** The history; guests read when what happened to their order, but for what staff do among themselves, who did it and why. */
 const presentEvents = ({ events }: DetailRow, viewer: Viewer): Detail['events'] => {
-  const told = events.map((event) => ({ ...event, at: isoOf(event.at) }));
+  const told = events.map(({ message, ...event }) => ({
+    ...event,
+    at: isoOf(event.at),
+    ...(message === null ? {} : { message: { ...message, deliveredAt: isoOrNull(message.deliveredAt) } }),
+  }));
   if (viewer.isStaff) return told;
   if (!viewer.roles.includes('Customer')) return [];
   return told.flatMap(({ at, kind }) =>

@@ -8,8 +8,8 @@ import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { writeJournals, type BookLater } from '#server/ledger/journal-actions.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
+import { planMessages } from '#server/messages/plan-actions.ts';
 import { assertMayCommand, clockViewer, viewerAt, type Viewer } from '#server/orders/access.ts';
-import { tellGuest } from '#server/orders/guest-notice-actions.ts';
 import { assertStillSeen } from '#server/orders/left-run-actions.ts';
 import { moveGear } from '#server/orders/gear.ts';
 import { recordOrderEvent } from '#server/orders/order-event.ts';
@@ -191,8 +191,12 @@ const save = async (tx: Queryable, scope: CommandScope, saved: Saved): Promise<v
     at: scope.now,
     gifts: decision.gifts,
   });
-  if (scope.viewer !== clockViewer)
-    await tellGuest(tx, { orderId: scope.orderId, command: saved.command, now: scope.now });
+  await planMessages(tx, {
+    orderId,
+    change: { before, after, command: saved.command },
+    byPerson: scope.viewer !== clockViewer,
+    now,
+  });
   await book(tx, scope, {
     at: scope.now,
     orderId: saved.rows.order.id,

@@ -1,3 +1,4 @@
+import type { DropReason, MessageChannel, MessageKind, MessageState } from '#domain/messages/message.ts';
 import type { MarkKind } from '#domain/orders/collect-marks.ts';
 import type { Gift } from '#domain/orders/gifts.ts';
 import type { MoneyScene } from '#domain/payments/channels.ts';
@@ -9,6 +10,15 @@ import { sql } from '#server/db/sql-tag.ts';
 
 /** How far a payment company is with a promised refund. */
 type RefundPart = RefundStanding & { readonly nextAt: Instant | null };
+
+/** A message to the guest as it is now; the channel of an event that another one followed failed. */
+type ToldMessage = {
+  readonly kind: MessageKind;
+  readonly channel: MessageChannel | null;
+  readonly state: MessageState;
+  readonly reason: DropReason | null;
+  readonly deliveredAt: Instant | null;
+};
 
 type DetailRow = {
   storeName: string;
@@ -32,7 +42,15 @@ type DetailRow = {
   /** Who delivered. */
   provenBy: string | null;
   stopsBefore: number | null;
-  events: { at: Instant; actorName: string; kind: string; note: string; code: string; gifts: Gift[] }[];
+  events: {
+    at: Instant;
+    actorName: string;
+    kind: string;
+    note: string;
+    code: string;
+    gifts: Gift[];
+    message: ToldMessage | null;
+  }[];
 };
 
 /** What the page of one order shows beside the order itself. */
@@ -73,7 +91,11 @@ export const findDetail = async (db: Queryable, orderId: string): Promise<Detail
         select jsonb_agg(jsonb_build_object('at', x.at, 'actorName', x.actor_name, 'kind', x.kind, 'note', x.note,
           'code', coalesce(x.after->'command'->>'code', ''),
           'gifts', coalesce((select jsonb_agg(jsonb_build_object('kind', f.kind, 'amountFen', f.amount_fen)
-            order by f.id) from order_gift f where f.event_id = x.id), '[]')) order by x.at, x.id)
+            order by f.id) from order_gift f where f.event_id = x.id), '[]'),
+          'message', (select jsonb_build_object('kind', n.kind, 'channel', x.after->>'channel',
+            'state', case when n.channel is distinct from x.after->>'channel' and x.kind = 'order.guestTold'
+              then 'failed' else n.state end, 'reason', n.reason, 'deliveredAt', n.delivered_at)
+            from order_notice n where n.order_id = o.id and n.id::text = x.after->>'noticeId')) order by x.at, x.id)
         from event x where x.subject_type = 'order' and x.subject_id = o.id), '[]') as events
     from rental_order o join store s on s.id = o.store_id left join store d on d.id = o.drop_store_id
     left join delivery_proof y on y.order_id = o.id
@@ -91,7 +113,10 @@ export const findDetail = async (db: Queryable, orderId: string): Promise<Detail
       ...more,
       refund: refund === null ? null : rowOfJson(refund),
     })),
-    events: row.events.map(rowOfJson),
+    events: row.events.map(({ message, ...event }) => ({
+      ...rowOfJson(event),
+      message: message === null ? null : rowOfJson(message),
+    })),
   };
 };
 

@@ -14,7 +14,7 @@ let lastNonce = 0;
 
 beforeEach(() => {
   inbox = createSmsInbox(clock);
-  aliyun = createAliyunSmsSimulator({ clock, faults: createFaults(), inbox });
+  aliyun = createAliyunSmsSimulator({ clock, faults: createFaults(), inbox, report: () => {} });
 });
 
 type Wish = {

@@ -54,13 +54,14 @@ const paramsOf = (text: string): Readonly<Record<string, string>> | null => {
 
 type Params = Readonly<Record<string, string>>;
 
-/** A notice's text, or why there is none: all its variables, each of at most 35 letters. */
-const noticeOf = (signName: string, params: Params): string | AliyunAnswer => {
-  const { number, change } = params;
-  if (number === undefined || change === undefined) return no('isv.TEMPLATE_MISSING_PARAMETERS');
-  if (Object.keys(params).length > 2) return no('isv.TEMPLATE_PARAMS_ILLEGAL');
-  if ([number, change].some((text) => text === '' || text.length > 35)) return no('isv.PARAM_LENGTH_LIMIT');
-  const text = smsTexts.orderChanged.replace('${number}', number).replace('${change}', change);
+/** A notice's text, or why there is none: all the template's variables, each of at most 35 letters. */
+const noticeOf = (template: string, signName: string, params: Params): string | AliyunAnswer => {
+  const names = Array.from(template.matchAll(/\$\{(\w+)\}/g), ([, name = '']) => name);
+  if (names.some((name) => params[name] === undefined)) return no('isv.TEMPLATE_MISSING_PARAMETERS');
+  if (Object.keys(params).length > names.length) return no('isv.TEMPLATE_PARAMS_ILLEGAL');
+  if (Object.values(params).some((text) => text === '' || text.length > 35))
+    return no('isv.PARAM_LENGTH_LIMIT');
+  const text = names.reduce((one, name) => one.replace(`\${${name}}`, params[name] ?? ''), template);
   return signedText(signName, text);
 };
 
@@ -92,18 +93,52 @@ const newAccount = (): AliyunSmsAccount => ({
   accessKeySecret: randomBytes(15).toString('hex'),
   signName: smsSignName,
   codeTemplate: `SMS_${randomInt(100_000_000, 499_999_999)}`,
-  noticeTemplate: `SMS_${randomInt(500_000_000, 999_999_999)}`,
+  noticeTemplate: `SMS_${randomInt(500_000_000, 699_999_999)}`,
+  newsTemplate: `SMS_${randomInt(700_000_000, 999_999_999)}`,
 });
+
+const beijing = (at: Instant): string =>
+  new Date(at + 8 * hourMs).toISOString().slice(0, 19).replace('T', ' ');
+
+type Reported = {
+  readonly phone: string;
+  readonly bizId: string;
+  readonly outId: string;
+  readonly isDelivered: boolean;
+  readonly at: Instant;
+};
+
+/** Writes the receipt of a message (SmsReport). Source: help.aliyun.com, document 101867. */
+export const writeReceipt = ({ phone, bizId, outId, isDelivered, at }: Reported): string =>
+  JSON.stringify([
+    {
+      phone_number: phone,
+      send_time: beijing(at),
+      report_time: beijing(at),
+      success: isDelivered,
+      err_code: isDelivered ? 'DELIVERED' : 'UNDELIV',
+      err_msg: isDelivered ? 'ok' : 'switched off',
+      sms_size: '1',
+      biz_id: bizId,
+      out_id: outId,
+    },
+  ]);
 
 type Place = {
   readonly clock: Clock;
   readonly faults: Faults;
+  /** Takes what became of a message, to be told to the shop. */
+  readonly report: (sent: { phone: string; bizId: string; outId: string }) => void;
   readonly inbox: { readonly post: (message: { phone: string; text: string }) => void };
 };
 
 /** Plays Aliyun's service for text messages, as strictly as it checks; what it sends goes to the inbox. */
-export const createAliyunSmsSimulator = ({ clock, faults, inbox }: Place) => {
+export const createAliyunSmsSimulator = ({ clock, faults, inbox, report }: Place) => {
   const account = newAccount();
+  const notices = new Map([
+    [account.noticeTemplate, smsTexts.orderChanged],
+    [account.newsTemplate, smsTexts.orderNews],
+  ]);
   const letIn = createAliyunDoor({ id: account.accessKeyId, secret: account.accessKeySecret }, clock);
   const limit = createLimits(clock);
 
@@ -121,24 +156,28 @@ export const createAliyunSmsSimulator = ({ clock, faults, inbox }: Place) => {
     const template = sent.get('TemplateCode');
     const params = paramsOf(sent.get('TemplateParam') ?? '');
     if (params === null) return no('isv.INVALID_JSON_PARAM');
-    if (template === account.noticeTemplate) return deliver(phone, noticeOf(account.signName, params));
+    const notice = notices.get(template ?? '');
+    if (notice !== undefined) return deliver(sent, noticeOf(notice, account.signName, params));
     if (template !== account.codeTemplate) return no('isv.SMS_TEMPLATE_ILLEGAL');
     const text = codeTextOf(account.signName, params);
     if (typeof text === 'string' && limit.isOver(phone)) return no('isv.BUSINESS_LIMIT_CONTROL');
     if (typeof text === 'string') limit.count(phone);
-    return deliver(phone, text);
+    return deliver(sent, text);
   };
 
-  const deliver = (phone: string, text: string | AliyunAnswer): AliyunAnswer => {
+  const deliver = (sent: Sent, text: string | AliyunAnswer): AliyunAnswer => {
     if (typeof text !== 'string') return text;
-    inbox.post({ phone, text });
+    const phone = sent.get('PhoneNumbers') ?? '';
     const bizId = `${randomInt(100_000_000, 999_999_999)}^0`;
+    inbox.post({ phone, text });
+    report({ phone, bizId, outId: sent.get('OutId') ?? '' });
     return { status: 200, body: { Code: 'OK', Message: 'OK', BizId: bizId } };
   };
 
   return {
     /** What the shop's settings name. */
     account,
+    receiptKey: randomBytes(16).toString('hex'),
     /** Answers a call, and does what it asks where nothing speaks against it. */
     answer: (call: AliyunCall): AliyunAnswer => {
       const refused = letIn(call);

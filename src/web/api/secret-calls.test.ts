@@ -4,6 +4,7 @@ import { calls, type CallKey } from '#contract/calls.ts';
 import { call } from '#web/api/client.ts';
 import { readStored } from '#web/device/storage.ts';
 import { startSession, type Profile } from '#web/state/session.ts';
+import '#web/parts/messages/message-calls.ts';
 import '#web/parts/pay/pay-calls.ts';
 import '#web/parts/security/account-calls.ts';
 import '#web/parts/schemes/scheme-api.ts';

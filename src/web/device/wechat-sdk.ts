@@ -11,6 +11,8 @@ type SignedPage = {
   readonly nonceStr: string;
   readonly signature: string;
   readonly jsApiList: readonly string[];
+  /** WeChat's own elements that the page may hold. */
+  readonly openTagList?: readonly string[];
 };
 
 /** How a page is shown in a chat or among moments. */
@@ -212,6 +214,11 @@ export const setShareCard = async (client: WeChatClient, card: ShareCard, sign: 
   const sdk = await open(client, sign);
   await callPatiently((callbacks) => sdk.updateAppMessageShareData({ ...card, ...callbacks }));
   await callPatiently((callbacks) => sdk.updateTimelineShareData({ ...card, ...callbacks }));
+};
+
+/** Makes WeChat's own elements work on this page. Refuses with a WeChatSdkError, or with what `sign` refuses with. */
+export const readyOpenTags = async (client: WeChatClient, sign: SignPage): Promise<void> => {
+  await open(client, sign);
 };
 
 const scanOnce = (sdk: Sdk, scanType: readonly WeChatCodeKind[]): Promise<string | null> =>

@@ -39,4 +39,5 @@ export const guestEventsText = defineText({
   'order.dropLine': ['减少了雪具', 'Gear taken off'],
   'order.cancel': ['订单已取消', 'Cancelled'],
   'order.expire': ['超时未付款，已取消', 'Cancelled, not paid in time'],
+  'order.guestTold': ['已给您发送消息', 'You were sent a message'],
 });

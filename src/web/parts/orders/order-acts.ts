@@ -16,12 +16,14 @@ export type OrderAct = {
   readonly gifts: OrderEvent['gifts'];
   /** Without repetitions and blanks. */
   readonly notes: readonly string[];
+  /** What the guest was told by it, or was not. */
+  readonly message: OrderEvent['message'];
 };
 
 /** Events further apart belong to two acts. */
 const mostApartMs = 10 * minuteMs;
 
-const actOf = ({ kind, actorName, at, code, gifts, note }: OrderEvent): OrderAct => ({
+const actOf = ({ kind, actorName, at, code, gifts, note, message }: OrderEvent): OrderAct => ({
   kind,
   actorName,
   at,
@@ -29,10 +31,14 @@ const actOf = ({ kind, actorName, at, code, gifts, note }: OrderEvent): OrderAct
   codes: code === '' ? [] : [code],
   gifts,
   notes: note === '' ? [] : [note],
+  message,
 });
 
-const goesOn = (act: OrderAct, { kind, actorName, at }: OrderEvent): boolean =>
-  act.kind === kind && act.actorName === actorName && Date.parse(at) - Date.parse(act.at) <= mostApartMs;
+const goesOn = (act: OrderAct, { kind, actorName, at, message }: OrderEvent): boolean =>
+  !message &&
+  act.kind === kind &&
+  act.actorName === actorName &&
+  Date.parse(at) - Date.parse(act.at) <= mostApartMs;
 
 const joined = (act: OrderAct, next: OrderAct): OrderAct => ({
   ...act,

@@ -1,3 +1,4 @@
+import { orderStatus } from '#domain/orders/status.ts';
 import { Card } from '#ui/Card.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
@@ -14,6 +15,7 @@ import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { moneyText } from '#ui/Money.tsx';
 import { useCall } from '#web/api/queries.ts';
+import { weChatHere } from '#web/device/wechat-client.ts';
 import { OfflineNotice } from '#web/parts/frame/Surroundings.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
@@ -39,6 +41,7 @@ import { useOrderAction } from '#web/screens/customer/order-detail/use-order-act
 import { customerText } from '#web/text/customer.ts';
 import { ordersText } from '#web/text/orders.ts';
 
+const TellInWeChat = lazyPart(() => import('#web/parts/messages/TellInWeChat.tsx'), 'TellInWeChat');
 const Happened = lazyPart(() => import('#web/screens/customer/order-detail/Happened.tsx'), 'Happened');
 
 /** How the gear travels, whose it is, and the number. */
@@ -160,6 +163,8 @@ function OrderView({ order, isFresh }: { order: OrderDetail; isFresh: boolean })
   const zone = useZone(order.storeId);
   const [isReceiving, setReceiving] = useState(false);
   const hands = handsFor(order, t, () => setReceiving(true));
+  const isOver = order.status === orderStatus.completed || order.status === orderStatus.cancelled;
+  const client = weChatHere();
   return (
     <>
       <TwoPane
@@ -177,6 +182,11 @@ function OrderView({ order, isFresh }: { order: OrderDetail; isFresh: boolean })
           action={hands === null ? null : <div className="hidden gap-3 lg:flex">{hands}</div>}
         />
         <VanNews order={order} />
+        {client === null || isOver ? null : (
+          <Suspense fallback={null}>
+            <TellInWeChat client={client} />
+          </Suspense>
+        )}
         {order.returnAsked && order.returnMethod === 'SelfReturn' && linesOut(order.lines).length > 0 ? (
           <LinkCard
             to={pathTo('customerSelfReturn', { id: order.id })}

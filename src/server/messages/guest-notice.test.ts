@@ -5,7 +5,7 @@ import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
 import type { SmsReply, SmsSender } from '#server/gateways/sms.ts';
-import { guestNoticeSweeps } from '#server/orders/guest-notice-actions.ts';
+import { messageSweeps } from '#server/messages/jobs.ts';
 import { forgetConfiguration } from '#server/stores/actions.ts';
 import type { OrderView } from '#testing/build-orders.ts';
 import { startChain } from '#testing/start-chain.ts';
@@ -33,13 +33,13 @@ const sms: SmsSender = {
   send: async (message) => {
     sent.push(message);
     if (reply instanceof GatewayError) throw reply;
-    return reply;
+    return { reply, id: '' };
   },
 };
 const quiet = { error: () => {} };
 const sweep = async (): Promise<Message[]> => {
   sent = [];
-  for (const { run } of guestNoticeSweeps({ sms }))
+  for (const { run } of messageSweeps({ sms, weChat: null }))
     await run({ db: server.db, clock: server.clock, log: quiet });
   return sent;
 };
@@ -66,11 +66,9 @@ describe('the proven phone of a guest is told', () => {
     expect(told.every(({ template }) => template === 'orderChanged')).toBe(true);
     expect(await sweep()).toEqual([]);
     const { events } = await orders.get(order);
-    expect(events.filter(({ kind }) => kind === 'order.guestTold').map(({ note }) => note)).toEqual([
-      '送取地址',
-      '取还方式',
-      '订单已取消',
-    ]);
+    expect(
+      events.filter(({ kind }) => kind === 'order.guestTold').map(({ message }) => message?.kind),
+    ).toEqual(['address', 'way', 'cancelled']);
   });
 
   test('of the same change once while it waits, and no more than six a day', async () => {
