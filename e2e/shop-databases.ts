@@ -16,7 +16,7 @@ const inFolder: ShopDatabase = { url: undefined, drop: async () => undefined };
  */
 export const beginCluster = async (): Promise<() => Promise<void>> => {
   if (process.env['SHOPS_EMBEDDED'] === '1' || findPostgresPrograms() === undefined) return inFolder.drop;
-  const cluster = await startCluster({ maxConnections: 300 });
+  const cluster = await startCluster({ maxConnections: 300, plansOnce: true });
   process.env[clusterUrl] = cluster.url;
   return async () => {
     delete process.env[clusterUrl];

@@ -4,7 +4,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createAccount } from '#server/accounts/account-actions.ts';
+import { hashPassword } from '#server/accounts/password-actions.ts';
 import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { StartupError } from '#server/db/startup-error.ts';
@@ -148,14 +151,31 @@ describe('starting', () => {
   });
 
   test('in production a database with demo accounts is refused, whether it is marked or not', async () => {
-    const dataDir = join(folder, 'demo');
-    const inProduction = { DATA_DIR: dataDir, NODE_ENV: 'production' };
-    await (await startHere({ DATA_DIR: dataDir })).stop();
-    expect(await refusalOf(inProduction)).toMatch(/^This database holds accounts of the demo chain/);
-    const db = await openDatabase({ dataDir, databaseUrl: undefined });
-    await db.exec(sql`delete from system_setting where key = 'firstData'`);
-    await db.close();
-    expect(await refusalOf(inProduction)).toMatch(/^This database holds accounts of the demo chain/);
+    const demoAccount = {
+      kind: 2 as const,
+      userName: 'staff',
+      name: '陈晨',
+      roles: ['StoreEmployee'] as const,
+      email: null,
+      phoneNumber: null,
+      storeIds: [],
+    };
+    const atDatabase = async (work: (db: Database) => Promise<unknown>): Promise<void> => {
+      const db = await openDatabase({ dataDir: join(folder, 'data'), databaseUrl: undefined });
+      await work(db);
+      await db.close();
+    };
+    const refused = /^This database holds accounts of the demo chain/;
+    await atDatabase(async (db) => {
+      const passwordHash = await hashPassword('snowgear-demo');
+      await createAccount(db, { ...demoAccount, passwordHash, now: Date.now() });
+    });
+    expect(await refusalOf({ NODE_ENV: 'production' })).toMatch(refused);
+    await atDatabase(async (db) => {
+      await db.exec(sql`delete from account where user_name = 'staff'`);
+      await db.exec(sql`update system_setting set value = 'demo' where key = 'firstData'`);
+    });
+    expect(await refusalOf({ NODE_ENV: 'production' })).toMatch(refused);
   });
 
   test('a busy port ends in one sentence', async () => {

@@ -35,6 +35,11 @@ export type ClusterOptions = {
   /** Forces commits onto the disk; off by default, since the cluster is thrown away. */
   readonly durable?: boolean;
   readonly maxConnections?: number;
+  /**
+   * Plans each statement once per connection instead of for each of its first five runs. Tests connect anew all the time:
+   * planning is a third of what a cluster does for them.
+   */
+  readonly plansOnce?: boolean;
 };
 
 const waitUntilUp = async (bin: string, port: number, alive: () => boolean): Promise<void> => {
@@ -72,6 +77,7 @@ export const startCluster = async (options: ClusterOptions = {}): Promise<Cluste
     `full_page_writes=${sync}`,
     `max_connections=${options.maxConnections ?? 120}`,
     'shared_buffers=128MB',
+    `plan_cache_mode=${options.plansOnce === true ? 'force_generic_plan' : 'auto'}`,
   ].flatMap((setting) => ['-c', setting]);
   const place = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder];
   const server = spawn(join(bin, 'postgres'), [...place, ...settings], { ...common, stdio: 'ignore' });

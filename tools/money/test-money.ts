@@ -61,7 +61,7 @@ const live = async (choices: MoneyChoices, url: string): Promise<number> => {
 /** Lives histories as the choices say; gives the exit code. */
 export const testMoney = async (choices: MoneyChoices): Promise<number> => {
   if (choices.url !== undefined) return live(choices, choices.url);
-  const cluster = await startCluster({ maxConnections: 300 });
+  const cluster = await startCluster({ maxConnections: 300, plansOnce: true });
   try {
     return await live(choices, cluster.url);
   } finally {

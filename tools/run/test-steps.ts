@@ -111,7 +111,7 @@ const onServer = async (output: Output): Promise<StepResult> => {
     const why = 'no PostgreSQL 15 or newer is installed here';
     return process.env['REQUIRE_POSTGRES'] === '1' ? asOne(false, why) : skipped(why);
   }
-  const cluster = await startCluster();
+  const cluster = await startCluster({ plansOnce: true });
   try {
     return await runVitest({ ...run, databaseUrl: cluster.url, note: programs });
   } finally {

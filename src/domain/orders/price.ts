@@ -34,11 +34,22 @@ export const sumFen = (items: readonly { readonly amountFen: number }[]): number
 export const kindsFen = (items: readonly PriceItem[], ...kinds: readonly PriceItem['kind'][]): number =>
   sumFen(items.filter(({ kind }) => kinds.includes(kind)));
 
+/** Orders are never changed in place, and each decision asks for the price of the same one several times. */
+const knownPrices = new WeakMap<Hire, readonly PriceItem[]>();
+
 /**
  * Lists what an order should cost now, by its facts alone: kind by kind and line by line, what is forgiven apart from what
  * is charged, without items of 0. A quote, the preview of a change and a bill all come from here.
  */
 export const priceOf = (hire: Hire): readonly PriceItem[] => {
+  const known = knownPrices.get(hire);
+  if (known !== undefined) return known;
+  const price = computePrice(hire);
+  knownPrices.set(hire, price);
+  return price;
+};
+
+const computePrice = (hire: Hire): readonly PriceItem[] => {
   const typed = typedInForce(hire);
   const credits = typed.filter(({ amountFen }) => amountFen < 0);
   const own = basesOf(grossParts(hire)).flatMap((base) =>

@@ -157,7 +157,7 @@ export function GearPicker({ query, lines, room = Number.POSITIVE_INFINITY, onCh
             key={`${chosen} ${typed}`}
             cards={found}
             isEmptyStore={cards.length === 0}
-            isBusy={query.isPlaceholderData}
+            isBusy={query.isPlaceholderData || offers !== query.data}
             lines={lines}
             room={room}
             onChange={onChange}

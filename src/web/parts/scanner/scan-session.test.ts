@@ -136,9 +136,14 @@ describe('a rack', () => {
     session.seen(['A']);
     await settle();
     expect(take).toHaveBeenCalledOnce();
-    for (let frame = 0; frame < 3; frame += 1) session.seen([]);
-    session.seen(['A']);
-    await settle();
+    const miss = async (frames: number): Promise<void> => {
+      for (let frame = 0; frame < frames; frame += 1) session.seen([]);
+      session.seen(['A']);
+      await settle();
+    };
+    await miss(3);
+    expect(take).toHaveBeenCalledOnce();
+    await miss(9);
     expect(take).toHaveBeenCalledTimes(2);
   });
 

@@ -11,20 +11,28 @@ const lockMs = 200;
 const forgetMs = 1500;
 /** A frame that could not be read proves nothing: on a slow device two of them last longer than `forgetMs`. */
 const forgetFrames = 3;
+/** Who took a code back still has it before the camera: frames that miss it by chance must not bring it back. */
+const undonePatience = 3;
 
 /** Decides which of what is read is news: a camera sees the same code in thirty frames a second. */
 const createScanGate = () => {
   /** `missed` is the number of frames since then, all of them without the code. */
   const lastSeen = new Map<string, { readonly atMs: number; readonly missed: number }>();
   const lastTakenAt = new Map<string, number>();
+  const undone = new Set<string>();
   let lockedUntil = 0;
   const isNew = (text: string, atMs: number): boolean => {
     const last = lastSeen.get(text);
-    return last === undefined || (last.missed >= forgetFrames && atMs - last.atMs >= forgetMs);
+    const patience = undone.has(text) ? undonePatience : 1;
+    return (
+      last === undefined ||
+      (last.missed >= patience * forgetFrames && atMs - last.atMs >= patience * forgetMs)
+    );
   };
   const take = (text: string, atMs: number): void => {
     lastTakenAt.set(text, atMs);
     lastSeen.set(text, { atMs, missed: 0 });
+    undone.delete(text);
     lockedUntil = atMs + lockMs;
   };
   return {
@@ -45,6 +53,8 @@ const createScanGate = () => {
       take(text, atMs);
       return true;
     },
+    /** A text that was taken back. */
+    undone: (text: string): void => void undone.add(text),
   };
 };
 
@@ -132,6 +142,7 @@ export class ScanSession {
     this.list(this.entries.map((each) => (each === entry ? { ...each, isUndoing: true } : each)));
     try {
       await entry.undo?.();
+      this.gate.undone(code);
       this.list(this.entries.filter((each) => each.code !== code));
       const at = this.results.indexOf(code);
       if (at >= 0) this.results.splice(at, 1);
