@@ -15,6 +15,7 @@ import { lockPhone, updateSmsCodesClosed } from './sql.ts';
 import {
   listGuestsOfPhone,
   updateCustomerClosed,
+  updateMessagesOffOfCustomer,
   updateOrdersOfCustomer,
   updatePhoneReleased,
   updateReleasedPhonesOfCustomer,
@@ -87,6 +88,7 @@ const merge = async (
   await updateCustomerClosed(tx, { accountId: id, at: isoOf(scope.now) });
   const orders = await updateOrdersOfCustomer(tx, { fromId: id, intoId });
   await updateReleasedPhonesOfCustomer(tx, { fromId: id, intoId });
+  await updateMessagesOffOfCustomer(tx, { fromId: id, intoId });
   await moveSchemes(tx, { fromId: id, intoId });
   await endSessionsOf(tx, { ...scope, accountId: id, why: 'staff merged it into another account' });
   await record(tx, scope, { id, kind: 'account.mergedInto', note: reason, after: { intoId, orders } });

@@ -45,7 +45,7 @@ const hand = async (place: NoticePlace, sms: SmsSender, notice: SmsNotice): Prom
   } catch (error) {
     const failure = error instanceof GatewayError ? error : null;
     place.log.error({ kind: failure?.kind, code: failure?.code }, 'a guest was not told by text message');
-    if (failure?.kind === 'unknown') return { result: 'unknown' };
+    if (failure === null || failure.kind === 'unknown') return { result: 'unknown' };
     await runTx(place.db, (tx) => uncountSms(tx, place.now()));
     return { result: 'later' };
   }

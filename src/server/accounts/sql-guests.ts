@@ -75,6 +75,15 @@ export const updateReleasedPhonesOfCustomer = (
     select ${intoId}, phone_number, was_proven, released_at from moved
     on conflict (account_id, phone_number) do update set was_proven = r.was_proven or excluded.was_proven`);
 
+/** Whoever wants no news of one account wants none of the other. */
+export const updateMessagesOffOfCustomer = (
+  db: Queryable,
+  { fromId, intoId }: { fromId: string; intoId: string },
+) =>
+  db.exec(sql`
+    update account i set messages_off_at = coalesce(i.messages_off_at, f.messages_off_at)
+    from account f where f.id = ${fromId} and i.id = ${intoId}`);
+
 /** Switches a guest's account off and takes everything off that finds it. */
 export const updateCustomerClosed = (db: Queryable, { accountId, at }: { accountId: string; at: string }) =>
   db.exec(sql`

@@ -18,5 +18,8 @@ export class GatewayError extends Error {
   }
 }
 
+/** Our code for a call that was not made, since nothing gave us a token for it now. */
+export const noToken = 'noToken';
+
 /** Tells whether a failure is the other side's test of whether we check its signatures: nothing is wrong. */
 export const isProbe = ({ code }: Pick<GatewayError, 'code'>): boolean => code === 'answer.probe';

@@ -61,6 +61,33 @@ describe('readWeChatEvent', () => {
   });
 });
 
+describe('what anybody may post', () => {
+  it.each([
+    ['spaces', `<Encrypt>${' '.repeat(16_000)}`],
+    ['openings', '<Encrypt>'.repeat(1800)],
+    ['texts that do not end', `<Encrypt>${'<![CDATA['.repeat(1700)}`],
+    ['lists that do not end', `<Encrypt>${'<List>'.repeat(2600)}</Encrypt>`],
+  ])('is looked through at once: %s', (_, body) => {
+    const query = { timestamp, nonce: 'n', msg_signature: 'é'.repeat(40) };
+    const from = process.cpuUsage().user;
+    expect(readWeChatEvent(keys, { query, body, now })).toBeNull();
+    // Microseconds; what grows with a power of the length takes many seconds.
+    expect(process.cpuUsage().user - from).toBeLessThan(1_000_000);
+  });
+
+  it('is read with and without marks around texts', () => {
+    const plain = { timestamp, nonce: 'n', signature: sha1(keys.token, timestamp, 'n') };
+    const body =
+      '<xml><FromUserName> <![CDATA[ oB ]]> </FromUserName><CreateTime> 5 </CreateTime><Event>unsubscribe</Event></xml>';
+    expect(readWeChatEvent({ ...keys, aesKey: null }, { query: plain, body, now })).toEqual({
+      id: 'oB 5 unsubscribe ',
+      openId: 'oB',
+      kind: 'follows',
+      isFollowing: false,
+    });
+  });
+});
+
 describe('dataOf', () => {
   it('cuts each value by characters to what its field takes, and leaves none empty', () => {
     const template = { id: 't', fields: { number: 'character_string1', news: 'thing2', store: 'thing4' } };

@@ -64,7 +64,11 @@ describe('a guest is told once', () => {
     order = await orders.bindAll(order);
     clock.set(at('2026-11-30', '22:30'));
     order = await orders.load(order);
-    // A van that arrives at night is told of at night.
+    // The van is loaded the evening before; it comes in the morning.
+    await hears([]);
+    clock.set(at(firstDay, '07:58'));
+    await hears([]);
+    clock.set(at(firstDay, '08:01'));
     await hears(['underWay']);
     clock.set(stockNow);
     let gone = await payBy(await book({}, await chain.addGuest()));
@@ -73,6 +77,26 @@ describe('a guest is told once', () => {
     await hears(['cancelled']);
     await refundBy(gone);
     await hears(['refunded']);
+  });
+
+  test('of no return that is known, of nothing that is put away again, and of changes whatever the news', async () => {
+    const guest = await chain.addGuest();
+    let order = await orders.bindAll(
+      await payBy(await book({ returnMethod: 'Pickup', pickupAddress: '云顶大酒店' }, guest)),
+    );
+    const other = await orders.bindAll(await payBy(await book({}, guest)));
+    await hears(['paid', 'paid']);
+    const way = { deliveryMethod: 'Delivery', deliveryAddress: '云顶大酒店 808 房' };
+    await orders.give('PUT delivery-method', other, way);
+    clock.set(at(firstDay, '10:00'));
+    order = await orders.handOver(await orders.get(order));
+    await hears(['way']);
+    clock.set(at(firstDay, '15:01'));
+    await hears([]);
+    for (let news = 0; news < 7; news += 1) await payBy(await book({ startDate: '2026-12-05' }, guest));
+    expect(await sweep()).toHaveLength(6);
+    await orders.give('cancel', await orders.get(other), { reason: '客人要求' });
+    await hears(['cancelled']);
   });
 
   test('nothing of cash, which changes hands, nor what is over before it is sent', async () => {
@@ -140,6 +164,25 @@ describe('one tap', () => {
     expect(answered(await choose(token, true)).isWanted).toBe(true);
   });
 
+  test('counts for both accounts of a person that staff make one', async () => {
+    const [from, into] = [await chain.addGuest(), await chain.addGuest()];
+    const order = await payBy(await book({}, from));
+    const token = tokenIn((await sweep())[0]);
+    answered(await server.call('PUT /api/app/messages/mine', { as: from, body: { isWanted: false } }));
+    const phoneNumber = order.customerPhone;
+    await db.exec(sql`
+      update account set phone_number = ${phoneNumber}, phone_number_confirmed = id = ${into.userId}
+      where id in (${from.userId}, ${into.userId})`);
+    const asked = { phoneNumber, intoId: into.userId, reason: '同一位客人' };
+    answered(
+      await server.call(`POST /api/app/guests/${from.userId}/merge`, { as: chain.clerk, body: asked }),
+    );
+    const mine = async () => answered(await server.call('GET /api/app/messages/mine', { as: into }));
+    expect(await mine()).toEqual({ isWanted: false });
+    answered(await choose(token, true));
+    expect(await mine()).toEqual({ isWanted: true });
+  });
+
   test('by a link that nobody sent leads nowhere', async () => {
     expect(refusalOf(await choose('0'.repeat(24), false))).toBe('404 message.linkUnknown');
   });
@@ -172,6 +215,11 @@ describe('a receipt of a text message', () => {
     const order = await receive('failed');
     expect(await sweep()).toEqual([]);
     expect(await stateOf(order)).toEqual(['failed', 'failed']);
+  });
+
+  test('that it failed is told before the next channel was tried', async () => {
+    const order = await receive('failed');
+    expect(await stateOf(order)).toEqual(['failed']);
   });
 
   test('counts for its own two numbers and phone alone, at the address that nobody guesses', async () => {

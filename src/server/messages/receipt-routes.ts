@@ -1,21 +1,19 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Gateways } from '#server/gateways/gateways.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { isSignedEvent, readWeChatEvent } from '#server/gateways/wechat-events.ts';
+import { isSame, isSignedEvent, readWeChatEvent } from '#server/gateways/wechat-events.ts';
 import type { WeChatEventQuery } from '#server/gateways/wechat-events.ts';
 import { takeWeChatEvent } from '#server/messages/wechat-event-actions.ts';
 import { takeSmsReceipt } from '#server/messages/receipt-actions.ts';
 
 const mostBytes = 256 * 1024;
+/** An event is about one person, and nobody is known by whom it was sent before it is read. */
+const mostEventBytes = 16 * 1024;
 const perMinute = 600;
 
 type Place = { readonly db: Database; readonly clock: Clock; readonly gateways: Gateways };
-
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /**
  * Where the provider of text messages tells which arrived. Nothing is signed: whoever knows the address can change the
@@ -32,7 +30,7 @@ export const mountReceipts = async (app: FastifyInstance, { db, clock, gateways 
       config: { rateLimit: { max: perMinute, timeWindow: 60_000 } },
       handler: async (request, reply) => {
         const receipts = gateways.smsReceipts;
-        if (receipts === null || !isSame(request.params.key, receipts.key))
+        if (receipts === null || !isSame(receipts.key, request.params.key))
           throw new AppError('request.addressUnknown');
         const read = receipts.read(typeof request.body === 'string' ? request.body : '');
         if (read === null) throw new AppError('request.invalid');
@@ -63,7 +61,7 @@ export const mountWeChatEvents = async (
     room.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     const options = {
       url: '/api/wechat/events',
-      bodyLimit: mostBytes,
+      bodyLimit: mostEventBytes,
       config: { rateLimit: { max: perMinute, timeWindow: 60_000 } },
     };
     room.route<{ Querystring: WeChatEventQuery }>({

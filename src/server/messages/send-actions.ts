@@ -2,6 +2,7 @@ import { decideMessage } from '#domain/messages/decide-message.ts';
 import { messageChannels, type DropReason, type MessageChannel } from '#domain/messages/message.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import { hourMs, isoOf, minuteMs, type Instant } from '#domain/time/instant.ts';
+import { instantOf } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import type { NoticePlace, Sent } from '#server/accounts/sms-notice-actions.ts';
 import { recordEvent } from '#server/db/record-event.ts';
@@ -96,9 +97,9 @@ const settle = async (
       told: 'order.guestTold',
       channel: name,
     });
-  } else if (sent.result === 'refused') await onward();
-  else if (sent.result === 'later') await (tries < mostTries ? later() : onward());
-  else await unheard(place, notice, name);
+  } else if (sent.result === 'unknown' || notice.state === 'sending') await unheard(place, notice, name);
+  else if (sent.result === 'refused') await onward();
+  else await (tries < mostTries ? later() : onward());
 };
 
 /** Tells whether a channel would still know a message `at` a moment that it was given before; a minute is left for clocks. */
@@ -107,7 +108,10 @@ const isKnownAgain = ({ state, givenAt }: NoticeRow, by: MessageChannel, at: Ins
   return at - firstAt < channels[by].knowsTwiceMs - minuteMs;
 };
 
-/** Nobody knows whether it left: it goes again only where the channel would know it, once this process's time is over. */
+/**
+ * Nobody knows whether it left, and a no to its repetition does not tell either: it goes again only where the channel
+ * would know it, once this process's time is over.
+ */
 const unheard = async (place: NoticePlace, notice: NoticeRow, name: MessageChannel): Promise<void> => {
   if (isKnownAgain(notice, name, place.now() + leaseMs)) return;
   await end(place, notice, { state: 'unknown', told: 'order.guestTold', channel: name });
@@ -119,7 +123,7 @@ const give = async (place: NoticePlace, notice: NoticeRow, channel: MessageChann
 };
 
 const decide = async (place: NoticePlace, notice: NoticeRow, settings: StoreSettings): Promise<void> => {
-  const { zone } = settings.hours;
+  const { zone, openMinute } = settings.hours;
   const { parameters } = settings;
   const verdict = decideMessage(
     {
@@ -127,6 +131,7 @@ const decide = async (place: NoticePlace, notice: NoticeRow, settings: StoreSett
       order: {
         ...notice,
         startAt: Date.parse(notice.startAt),
+        deliverAt: instantOf(notice.deliverOn, openMinute, zone),
         dueOn: dayOf(Date.parse(notice.dueAt), zone),
       },
       channels: await openChannels(place, notice),

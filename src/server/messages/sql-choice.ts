@@ -1,12 +1,13 @@
 import { firstRow, type Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
-/** Finds what the link of a message leads to: its order, and its guest's choice. */
+/** Finds what the link of a message leads to: its order, and the choice of whose order it is, who may be another account since. */
 export const findLink = (db: Queryable, token: string) =>
   firstRow(
     db.query<{ orderId: string; accountId: string; isWanted: boolean }>(sql`
-      select l.order_id, l.account_id, a.messages_off_at is null as is_wanted
-      from message_link l join account a on a.id = l.account_id where l.token = ${token}`),
+      select l.order_id, a.id as account_id, a.messages_off_at is null as is_wanted
+      from message_link l join rental_order o on o.id = l.order_id join account a on a.id = o.customer_id
+      where l.token = ${token}`),
   );
 
 /** Tells whether an account is sent news. */

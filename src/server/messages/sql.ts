@@ -1,4 +1,11 @@
-import type { DropReason, MessageChannel, MessageKind, MessageState } from '#domain/messages/message.ts';
+import {
+  changeKinds,
+  isOfChange,
+  type DropReason,
+  type MessageChannel,
+  type MessageKind,
+  type MessageState,
+} from '#domain/messages/message.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { firstRow, type Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
@@ -6,12 +13,16 @@ import { sql } from '#server/db/sql-tag.ts';
 /** Per guest in 24 hours: whoever knows a phone number could make its owner's phone ring with every change. */
 const mostPerDay = 6;
 
-/** Who can be told: guests who proved a phone number or a WeChat account, and were not told too often. */
-const isReachable = (at: string) => sql`
+/**
+ * Who can be told: guests who proved a phone number or a WeChat account, and were not told too often. News do not use up
+ * what guards against strangers.
+ */
+const isReachable = (kind: MessageKind, at: string) => sql`
   a.kind = 1 and (a.phone_number_confirmed or a.wechat_open_id is not null)
   and (
     select count(*) from order_notice n join rental_order x on x.id = n.order_id
     where x.customer_id = a.id and n.state <> 'dropped'
+      and (not ${isOfChange(kind)}::boolean or n.kind = any(${changeKinds}::text[]))
       and n.created_at > ${at}::timestamptz - interval '24 hours') < ${mostPerDay}::int`;
 
 /**
@@ -33,7 +44,7 @@ export const insertNotice = (
     insert into order_notice (id, order_id, kind, occasion, created_at, next_at)
     select ${notice.id}, o.id, ${notice.kind}, coalesce(${notice.occasion}::text, 'v' || o.version), ${notice.at}, ${notice.nextAt}
     from rental_order o join account a on a.id = o.customer_id
-    where o.id = ${notice.orderId} and ${isReachable(notice.at)}
+    where o.id = ${notice.orderId} and ${isReachable(notice.kind, notice.at)}
       and not exists (
         select from order_notice n
         where n.order_id = o.id and n.kind = ${notice.kind} and n.tries = 0 and n.state = 'planned')
@@ -62,10 +73,11 @@ export const listReminders = (db: Queryable, now: string) =>
     where not exists (
         select from order_notice n
         where n.order_id = d.id and n.kind = d.kind and n.occasion = to_char(d.due_on, 'YYYY-MM-DD'))
+      and d.return_asked_at is null and d.return_method = 'SelfReturn'
       and case d.kind
         when 'dueTomorrow' then d.due_on = d.local::date + 1 and d.local::time >= ${remindFrom}::time
         else d.due_on between d.local::date - 3 and d.local::date - 1 and d.local::time >= ${overdueFrom}::time
-          and d.grace_ends_at <= ${now}::timestamptz and d.return_asked_at is null and d.return_method = 'SelfReturn'
+          and d.grace_ends_at <= ${now}::timestamptz
       end
     order by d.id limit 500`);
 
@@ -88,8 +100,12 @@ export type NoticeRow = {
   status: OrderStatus;
   gearOut: boolean;
   startAt: string;
+  startOn: string;
+  isPutAside: boolean;
+  /** The day of its driver's run, or else the hire's first one. */
+  deliverOn: string;
   dueAt: string;
-  returnAsked: boolean;
+  isReturnKnown: boolean;
   isWanted: boolean;
   /** null: the guest has no proven number any more. */
   phone: string | null;
@@ -108,7 +124,14 @@ export const claimNotice = (db: Queryable, { at, until }: { at: string; until: s
         returning n.id, n.order_id, n.kind, n.occasion, n.state, n.tries, n.channel, n.tried, n.fell_back, n.given_at
       )
       select due.*, o.store_id, o.customer_id, o.order_number, o.status, o.gear_out, o.start_at, o.due_at,
-        o.return_asked_at is not null as return_asked, a.messages_off_at is null as is_wanted,
+        to_char(o.start_on, 'YYYY-MM-DD') as start_on, o.delivery_method = 'SelfPickup' and coalesce((
+          select bool_and(l.bound_to is not null) from order_line l where l.order_id = o.id and l.size = 'large'
+            and l.quantity > l.returned + l.damaged + l.lost + l.exchanged + l.dropped), false) as is_put_aside,
+        to_char(coalesce((
+          select min(r.day) from run_stop t join van_run r on r.id = t.run_id
+          where t.order_id = o.id and t.kind = 'deliver' and t.outcome is null and t.closed_at is null
+            and r.ended_at is null), o.start_on), 'YYYY-MM-DD') as deliver_on,
+        o.return_asked_at is not null or o.return_method <> 'SelfReturn' as is_return_known, a.messages_off_at is null as is_wanted,
         case when a.phone_number_confirmed then a.phone_number end as phone, a.wechat_open_id as open_id
       from due join rental_order o on o.id = due.order_id left join account a on a.id = o.customer_id`),
   );

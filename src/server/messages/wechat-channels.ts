@@ -3,7 +3,7 @@ import { isOfChange } from '#domain/messages/message.ts';
 import { isoOf, minuteMs } from '#domain/time/instant.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import type { NoticePlace, Sent } from '#server/accounts/sms-notice-actions.ts';
-import { GatewayError } from '#server/gateways/gateway-error.ts';
+import { GatewayError, noToken } from '#server/gateways/gateway-error.ts';
 import type { WeChatMessageValues } from '#server/gateways/wechat-message.ts';
 import { findStoreSettings } from '#server/stores/actions.ts';
 import { linkTo, type Channel } from './channel.ts';
@@ -17,7 +17,7 @@ import {
 } from './sql-wechat.ts';
 
 /** No message yet, and not for the reason that another channel would not have. */
-const notNow = new Set(['-1', '45011', '45035']);
+const notNow = new Set(['-1', '45011', '45035', noToken]);
 /** The person does not follow the shop, or is not known to it. */
 const noFollower = new Set(['43004', '40003']);
 /** The guest allows nothing (more), or too much was sent: nobody has to look after it. */
@@ -27,7 +27,8 @@ const failureOf = (place: NoticePlace, error: unknown): { sent: Sent; code: stri
   const failure = error instanceof GatewayError ? error : null;
   const code = failure?.code ?? '';
   if (!usual.has(code)) place.log.error({ kind: failure?.kind, code }, 'a guest was not told by WeChat');
-  if (failure?.kind === 'unknown') return { sent: { result: 'unknown' }, code };
+  // What is no answer of WeChat's says nothing of the message.
+  if (failure === null || failure.kind === 'unknown') return { sent: { result: 'unknown' }, code };
   return { sent: { result: notNow.has(code) ? 'later' : 'refused' }, code };
 };
 
@@ -88,6 +89,22 @@ export const template: Channel = {
   receiptWithinMs,
 };
 
+type Platform = NonNullable<NoticePlace['gateways']['weChat']>['platform'];
+
+/** The call alone: what fails after it does not say that it failed. */
+const sendSubscription = async (
+  place: NoticePlace,
+  platform: Platform,
+  message: Parameters<Platform['sendSubscription']>[0],
+): Promise<{ sent: Sent; code: string }> => {
+  try {
+    const providerId = await platform.sendSubscription(message);
+    return { sent: { result: 'accepted', providerId }, code: '' };
+  } catch (error) {
+    return failureOf(place, error);
+  }
+};
+
 /** A message that the guest allowed by a tap in WeChat; each tap allows one. */
 export const subscription: Channel = {
   isOpen: async (place, { openId }) => {
@@ -100,17 +117,11 @@ export const subscription: Channel = {
     if (letter === null) return { result: 'refused' };
     const { platform, message } = letter;
     const consent = { openId: message.openId, templateId: message.template.id };
-    try {
-      const providerId = await platform.sendSubscription(message);
-      await updateConsentLess(place.db, consent);
-      return { result: 'accepted', providerId };
-    } catch (error) {
-      const { sent, code } = failureOf(place, error);
-      if (code === '43101') await updateConsentNone(place.db, consent);
-      // It may have been used up.
-      if (sent.result === 'unknown') await updateConsentLess(place.db, consent);
-      return sent;
-    }
+    const { sent, code } = await sendSubscription(place, platform, message);
+    if (code === '43101') await updateConsentNone(place.db, consent);
+    // Where nobody knows, it may have been used up.
+    if (sent.result === 'accepted' || sent.result === 'unknown') await updateConsentLess(place.db, consent);
+    return sent;
   },
   knowsTwiceMs: 0,
   receiptWithinMs,

@@ -130,6 +130,34 @@ describe('an answer that is lost', () => {
     expect(inbox.list().length - before).toBe(1);
   });
 
+  test.each([43_004, -1])(
+    'and a no (%i) to what is sent again do not start another channel',
+    async (errcode) => {
+      faults.add({ match: 'message/template', kind: 'lost-response' });
+      const before = inbox.list().length;
+      const order = await tell();
+      faults.add({ match: 'message/template', kind: 'errcode', errcode, times: 9 });
+      for (let minutes = 0; minutes < 16; minutes += 4) {
+        clock.advance(4 * minuteMs);
+        await sweep();
+      }
+      expect(await told(order)).toEqual(['template unknown']);
+      expect(inbox.list().length - before).toBe(1);
+    },
+  );
+
+  test('of a token leaves nothing unknown: the message was not sent', async () => {
+    simulator.pageTokens.endTokens();
+    await db.exec(sql`delete from platform_token`);
+    faults.add({ match: 'stable_token', kind: 'reset' });
+    await allow();
+    const order = await tell();
+    expect(await told(order)).toEqual([]);
+    clock.advance(2 * minuteMs);
+    await sweep();
+    expect(await told(order)).toEqual(['subscription accepted']);
+  });
+
   test('leaves it unknown where WeChat would not, and nothing is sent again', async () => {
     await allow();
     faults.add({ match: 'message/subscribe', kind: 'lost-response' });

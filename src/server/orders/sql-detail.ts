@@ -93,7 +93,7 @@ export const findDetail = async (db: Queryable, orderId: string): Promise<Detail
           'gifts', coalesce((select jsonb_agg(jsonb_build_object('kind', f.kind, 'amountFen', f.amount_fen)
             order by f.id) from order_gift f where f.event_id = x.id), '[]'),
           'message', (select jsonb_build_object('kind', n.kind, 'channel', x.after->>'channel',
-            'state', case when n.channel is distinct from x.after->>'channel' and x.kind = 'order.guestTold'
+            'state', case when x.kind = 'order.guestTold' and x.after->>'channel' = any(n.tried)
               then 'failed' else n.state end, 'reason', n.reason, 'deliveredAt', n.delivered_at)
             from order_notice n where n.order_id = o.id and n.id::text = x.after->>'noticeId')) order by x.at, x.id)
         from event x where x.subject_type = 'order' and x.subject_id = o.id), '[]') as events

@@ -5,18 +5,23 @@ import type { toldText } from '#web/text/told.ts';
 type Message = NonNullable<OrderDetail['events'][number]['message']>;
 type Words = typeof toldText.zh;
 
-const howItEnded = ({ state, deliveredAt, reason }: Message, t: Words, moment: (at: string) => string) => {
-  if (reason !== null) return t[`why.${reason}`];
+const howItEnded = (
+  { state, deliveredAt, reason, channel }: Message,
+  t: Words,
+  moment: (at: string) => string,
+) => {
+  if (channel === null) return reason === null ? '' : t[`why.${reason}`];
   if (state === 'delivered' && deliveredAt !== null) return t.delivered(moment(deliveredAt));
-  return state === 'failed' || state === 'unknown' ? t[state] : '';
+  return state === 'unknown' ? t.unknown : '';
+};
+
+const titleOf = ({ state, channel }: Message, t: Words): string => {
+  if (channel === null) return t.notTold;
+  return state === 'failed' ? t[`failed.${channel}`] : t[`by.${channel}`];
 };
 
 /** A message to the guest in words: by what they were told, of what, and whether it arrived. */
-export const toldWords = (message: Message, t: Words, moment: (at: string) => string) => {
-  const isTold = message.channel !== null;
-  const reason = isTold ? null : message.reason;
-  return {
-    title: message.channel === null ? t.notTold : t[`by.${message.channel}`],
-    text: dotted([t[`kind.${message.kind}`], howItEnded({ ...message, reason }, t, moment)]),
-  };
-};
+export const toldWords = (message: Message, t: Words, moment: (at: string) => string) => ({
+  title: titleOf(message, t),
+  text: dotted([t[`kind.${message.kind}`], howItEnded(message, t, moment)]),
+});
