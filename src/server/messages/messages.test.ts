@@ -170,9 +170,8 @@ describe('one tap', () => {
     const token = tokenIn((await sweep())[0]);
     answered(await server.call('PUT /api/app/messages/mine', { as: from, body: { isWanted: false } }));
     const phoneNumber = order.customerPhone;
-    await db.exec(sql`
-      update account set phone_number = ${phoneNumber}, phone_number_confirmed = id = ${into.userId}
-      where id in (${from.userId}, ${into.userId})`);
+    await db.exec(sql`update account set phone_number_confirmed = false where id = ${from.userId}`);
+    await db.exec(sql`update account set phone_number = ${phoneNumber} where id = ${into.userId}`);
     const asked = { phoneNumber, intoId: into.userId, reason: '同一位客人' };
     answered(
       await server.call(`POST /api/app/guests/${from.userId}/merge`, { as: chain.clerk, body: asked }),

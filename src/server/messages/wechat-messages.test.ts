@@ -170,6 +170,21 @@ describe('an answer that is lost', () => {
   });
 });
 
+describe('a fault of our own after WeChat took a message', () => {
+  test('starts no other channel', async () => {
+    await allow();
+    const before = inbox.list().length;
+    const order = await payBy(await book({}, guest));
+    await db.exec(sql`alter table wechat_consent add constraint full_disk check (remaining > 0)`);
+    await expect(sweep()).rejects.toThrow('full_disk');
+    await db.exec(sql`alter table wechat_consent drop constraint full_disk`);
+    clock.advance(10 * minuteMs);
+    await sweep();
+    expect(await told(order)).toEqual(['subscription unknown']);
+    expect(inbox.list().length - before).toBe(1);
+  });
+});
+
 describe('what WeChat tells of a message', () => {
   test.each([
     ['failed', ['template failed', 'sms accepted']],
