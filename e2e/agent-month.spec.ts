@@ -43,6 +43,21 @@ test('an agent’s link brings a guest, the hire earns a commission, and the man
     return guest.readNewOrder(page);
   });
 
+  await test.step('the agent books nothing for themselves, and makes a plan of it', async () => {
+    await phone.goto('/customer/order-create');
+    const day = addDays(shopToday(shop), 3);
+    await guest.chooseDays(phone, day, addDays(day, 1));
+    await guest.take(phone, ski);
+    const review = await guest.openReview(phone);
+    await expect(review.getByText(t.notForYou)).toBeVisible();
+    await expect(review.getByRole('button', { name: t.asGuest })).toBeVisible();
+    await expect(review.getByRole('button', { name: book.submit })).toHaveCount(0);
+    await inspect(phone, 'agent-06-plan');
+    await review.getByRole('button', { name: t.savePlan, exact: true }).click();
+    await expect(phone.getByRole('button', { name: t.reserve }).filter({ visible: true })).toBeVisible();
+    await phone.goto('/agent/dashboard');
+  });
+
   const row = phone.getByRole('article').filter({ hasText: orderNumber });
   const order =
     await test.step('the agent sees it pending, without a name, and earned once it is over', async () => {

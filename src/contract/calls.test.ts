@@ -7,6 +7,7 @@ import { bindRows, rows } from '#contract/endpoint.ts';
 import { deliveryCalls } from '#contract/delivery-calls.ts';
 import { guestCalls } from '#contract/guest-calls.ts';
 import { messageCalls } from '#contract/message-calls.ts';
+import { phoneCalls } from '#contract/phone-calls.ts';
 import { paymentCalls } from '#contract/payment-calls.ts';
 import { schemeCalls } from '#contract/scheme-calls.ts';
 import { accountCalls } from '#contract/account-calls.ts';
@@ -26,6 +27,7 @@ describe('the table of calls', () => {
       guestCalls,
       deliveryCalls,
       messageCalls,
+      phoneCalls,
       paymentCalls,
       schemeCalls,
       accountCalls,

@@ -4,6 +4,7 @@ import { guestCalls } from '#contract/guest-calls.ts';
 import { paymentCalls } from '#contract/payment-calls.ts';
 import { schemeCalls } from '#contract/scheme-calls.ts';
 import { messageCalls } from '#contract/message-calls.ts';
+import { phoneCalls } from '#contract/phone-calls.ts';
 import { accountCalls } from '#contract/account-calls.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
 
@@ -14,6 +15,7 @@ export const calls = {
   ...paymentCalls,
   ...schemeCalls,
   ...accountCalls,
+  ...phoneCalls,
   ...messageCalls,
   ...staffCalls,
 } satisfies Readonly<Record<string, Call>>;

@@ -62,7 +62,6 @@ const names: Names = {
   'order.takenOffRun': { zh: '移出司机车次', en: 'Taken off a driver’s run' },
   'order.collectFailed': { zh: '上门取回未成功', en: 'Collection failed' },
   'order.guestTold': { zh: '已通知客人', en: 'Customer told' },
-  'order.guestNotTold': { zh: '未能通知客人', en: 'Customer not told' },
   'payment.holdTooLate': { zh: '免押确认过晚，已解除', en: 'Confirmed too late. The security was released' },
   'payment.holdLost': {
     zh: '支付平台不再担保押金，请改收押金',

@@ -31,7 +31,6 @@ export const guestCalls = {
   'auth.anonymousWeChatInfo': post('/api/h5/auth/anonymous-wechat-info', 'public', beginsLogin),
   'weChat.jssdkConfig': post('/api/app/wechat-jssdk/config', 'public', optional),
   'auth.sendSmsCode': post('/api/h5/auth/send-sms-code', 'public', beginsLogin),
-  'auth.verifySms': post('/api/h5/auth/verify-sms', 'signedIn', keyless),
 
   'equipment.byBarcode': get('/api/app/equipment/by-barcode', 'public'),
   'equipment.get': get('/api/app/equipment/{id}', 'public'),

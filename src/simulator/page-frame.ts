@@ -74,7 +74,8 @@ button,.button{font:inherit;font-weight:600;min-height:48px;border-radius:14px;b
 .down{margin-top:20px}
 .down+.down{margin-top:12px}
 ul{list-style:none;margin:0;padding:0}
-ul .person{cursor:default;padding-left:0}
+ul .person{cursor:default;padding-left:0;flex-wrap:wrap}
+ul .acts{flex-basis:100%;margin:0 0 10px}
 .alipay{--good:#0b5ed7;--good-press:#084fb8;--tint:#e8f1fd}
 @media(prefers-color-scheme:dark){.alipay{--good:#82b6ff;--good-press:#a5ccff;--on-good:#06203f;--tint:#15304f}}
 .sum{margin:10px 0 0;font-size:44px;line-height:1.15;font-weight:700;color:var(--ink);font-variant-numeric:tabular-nums}

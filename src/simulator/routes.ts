@@ -121,13 +121,12 @@ const buildSmsPage = (language: Language, messages: Messages): string => {
 type Words = (typeof simulatorWords)[Language];
 
 /** What a person may do about the shop's messages. */
-const doesOf = (words: Words, { id }: Person, isFollowing: boolean): string =>
-  (['accept', isFollowing ? 'unfollow' : 'follow'] as const)
-    .map(
-      (does) =>
-        `<form method="post" action="${simulationPath}/wechat/people"><input type="hidden" name="person" value="${id}"><button name="does" value="${does}">${words[does]}</button></form>`,
-    )
-    .join('');
+const doesOf = (words: Words, { id }: Person, isFollowing: boolean): string => {
+  const buttons = (['accept', isFollowing ? 'unfollow' : 'follow'] as const).map(
+    (does) => `<button name="does" value="${does}">${words[does]}</button>`,
+  );
+  return `<form class="acts" method="post" action="${simulationPath}/wechat/people"><input type="hidden" name="person" value="${id}">${buttons.join('')}</form>`;
+};
 
 /** Builds the simulator's first page: what it is, and who can be chosen. */
 const buildHomePage = (language: Language, { weChatMessages }: Simulator): string => {

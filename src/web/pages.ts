@@ -37,9 +37,8 @@ const rows = {
   helpStore: { path: '/help/store', under: 'help', title: ['门店帮助', 'Help for stores'] },
   helpDriver: { path: '/help/driver', under: 'help', title: ['司机帮助', 'Help for drivers'] },
   helpArticle: { path: '/help/article/:id', under: 'help', title: ['帮助文章', 'Help article'] },
+  messages: { path: '/m/:token', title: ['消息', 'Messages'] },
   helpSearch: { path: '/help/search', under: 'help', title: ['搜索帮助', 'Search help'] },
-
-  messages: { path: '/m/:token', title: ['消息设置', 'Messages'] },
 
   customerOrders: {
     path: '/customer/orders',

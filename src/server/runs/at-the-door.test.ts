@@ -192,6 +192,9 @@ test('a driver whose stop staff move while they act is told who has it', async (
 
 test('a transfer that is taken while staff move it stays whole on one run', async () => {
   const ends = { fromStoreId: chain.storeId, toStoreId: chain.branchId };
+  // Both have a run.
+  await toFetch(1, {}, driver);
+  await toFetch(1, {}, other);
   for (let round = 0; round < 3; round += 1) {
     const { items } = await chain.addVariant(1);
     const sent = { as: manager, body: { toStoreId: chain.branchId, reason: '调拨' } };
@@ -206,15 +209,17 @@ test('a transfer that is taken while staff move it stays whole on one run', asyn
       ofStop('hand-over-transfer', takeId ?? '', { barcodes: [row?.barcode] }),
       take(clerk, { driverId: other.userId }),
     ]);
-    const runs = await server.db.query(sql`
+    const split = await server.db.query(sql`
       select 1 from run_stop t join run_stop k on k.id = t.after_id where t.run_id <> k.run_id`);
-    expect(runs).toEqual([]);
-    const loaded = [...(await runOf()).stops, ...(await runOf(other)).stops];
-    const open = loaded.filter(({ kind, outcome }) => kind === 'take' && outcome === null);
-    const as = (await runOf(other)).stops.some(({ id }) => id === takeId) ? other : driver;
-    for (const { id } of open) answered(await ofStop('fail', id, { reason: '-' }, as));
-    const bring = (await runOf(as)).stops.find(({ kind, outcome }) => kind === 'bring' && outcome === null);
-    if (bring !== undefined) answered(await ofStop('hand-over-transfer', bring.id, {}, as));
+    const carriedOff = await server.db.query(sql`
+      select 1 from run_stop t join van_run r on r.id = t.run_id
+      where t.id = ${takeId} and t.outcome = 'done' and r.driver_id <> ${driver.userId}`);
+    expect([split, carriedOff]).toEqual([[], []]);
+    // Whoever has it ends it, for the next round.
+    for (const as of [driver, other])
+      for (const kind of ['take', 'bring'])
+        for (const stop of (await runOf(as)).stops.filter((each) => each.kind === kind))
+          if (stop.outcome === null) await ofStop('fail', stop.id, { reason: '-' }, as);
     await server.db.exec(
       sql`update equipment set status = 0, transfer_to_store_id = null where id = ${items[0]}`,
     );

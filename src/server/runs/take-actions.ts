@@ -148,6 +148,8 @@ const moveHere = async (
   if (same.runId === run.id) return;
   if (!dispatchesAt(session, work.storeId)) throw refusal('run.taken', { driver: same.driverName });
   if (work.isInVan) throw refusal('run.gearInVan', { what: work.orderNumber });
+  // Whoever acts on that stop holds its run.
+  await lockRun(tx, same.runId);
   if (!(await lockOpenStop(tx, same.id))) throw refusal('run.stale');
   if (same.begunAt === null) await moveStop(tx, { id: same.id, runId: run.id });
   else await moveRest(tx, scope, { id: same.id, run, work });

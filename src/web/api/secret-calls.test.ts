@@ -7,6 +7,7 @@ import { startSession, type Profile } from '#web/state/session.ts';
 import '#web/parts/messages/message-calls.ts';
 import '#web/parts/pay/pay-calls.ts';
 import '#web/parts/security/account-calls.ts';
+import '#web/parts/security/phone-calls.ts';
 import '#web/parts/schemes/scheme-api.ts';
 import { fakeStorage } from '#testing/fake-storage.ts';
 

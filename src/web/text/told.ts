@@ -2,9 +2,9 @@ import { defineText } from '#web/text/area.ts';
 
 /** Words of messages to guests in the history of an order. */
 export const toldText = defineText({
-  'by.subscription': ['已微信通知客人', 'Customer told by WeChat'],
-  'by.template': ['已微信通知客人', 'Customer told by WeChat'],
-  'by.sms': ['已短信通知客人', 'Customer told by text message'],
+  'by.subscription': ['已微信通知客人', 'Told by WeChat'],
+  'by.template': ['已微信通知客人', 'Told by WeChat'],
+  'by.sms': ['已短信通知客人', 'Told by text message'],
   notTold: ['未通知客人', 'Customer not told'],
   'kind.address': ['送取地址已改', 'address changed'],
   'kind.way': ['取还方式已改', 'pick-up or return changed'],

@@ -11,7 +11,7 @@ type Fact = {
 /** Names above their values in up to three columns, as wide as the room allows: much to read in little room. */
 export function FactGrid({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="border-line m-0 grid grid-cols-[repeat(auto-fill,minmax(max(7rem,(100%-2rem)/3),1fr))] gap-x-4 gap-y-2.5 border-t pt-4">
+    <dl className="border-line m-0 grid grid-cols-[repeat(auto-fill,minmax(max(7rem,(100%-2rem)/3),1fr))] gap-x-4 gap-y-3 border-t pt-4">
       {facts.map(({ name, value, wide = false }, index) => (
         <div key={index} className={cx('min-w-0', wide && 'col-span-full')}>
           <dt className="text-ink-3 text-sm">{name}</dt>

@@ -158,7 +158,7 @@ function SettingsCard() {
             <span className="text-md">{shell.themeDark}</span>
           </Switch>
         </div>
-        <div className="flex items-center justify-between gap-4 py-2 pr-3 pl-4">
+        <div className="flex items-center justify-between gap-4 px-4 py-2">
           <span aria-hidden="true" className="text-md">
             {shell.language}
           </span>

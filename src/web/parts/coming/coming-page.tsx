@@ -48,7 +48,7 @@ function ComingView({ name }: Props) {
     <Page of={name} {...(back === undefined ? {} : { back })}>
       <div className="ui-rise mx-auto flex w-full max-w-md flex-col items-center pt-6 pb-10 text-center lg:pt-12">
         <GearArt art={art} size={176} className="rounded-2xl" />
-        <div className="mt-7">
+        <div className="mt-6">
           <Tag tone="ice">{t['coming.soon']}</Tag>
         </div>
         <p className="text-ink-2 mt-4 px-4 text-md text-balance">{t[name]}</p>

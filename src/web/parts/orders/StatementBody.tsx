@@ -256,7 +256,7 @@ function StatementSums({ money }: { money: OrderDetail['money'] }) {
           tone={isEven ? 'text-success' : 'text-warning'}
         >
           {isEven ? (
-            <span className="ml-1.5 inline-flex">
+            <span className="ml-2 inline-flex">
               <Icon name="check" size={16} weight={2.6} />
             </span>
           ) : null}

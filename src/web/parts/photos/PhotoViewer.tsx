@@ -208,7 +208,7 @@ function Gallery({ photos, start, onClose }: GalleryProps) {
       </div>
       <div className="pointer-events-none absolute inset-x-0 top-0 flex items-center justify-between p-2 *:pointer-events-auto">
         {photos.length > 1 ? (
-          <span className={cx(overPicture, 'px-3 py-1 text-base tabular-nums')} aria-live="polite">
+          <span className={cx(overPicture, 'px-3 py-1 text-base tnum')} aria-live="polite">
             {current + 1} / {photos.length}
           </span>
         ) : (

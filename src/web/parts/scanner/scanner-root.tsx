@@ -53,7 +53,7 @@ function ScannerDialog({ request, onClosed }: Props) {
               id={titleId}
               tabIndex={-1}
               data-autofocus=""
-              className="min-w-0 truncate py-3.5 text-lg font-semibold outline-none"
+              className="min-w-0 truncate py-3 text-lg font-semibold outline-none"
             >
               {request.title ?? (isMany ? t.rackTitle : t.title)}
             </h2>

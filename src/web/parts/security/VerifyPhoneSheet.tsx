@@ -12,6 +12,7 @@ import { startSession } from '#web/state/session.ts';
 import { showSuccess } from '#web/state/toast.ts';
 import { accountText } from '#web/text/account.ts';
 import { securityText } from '#web/text/security.ts';
+import '#web/parts/security/phone-calls.ts';
 
 type Props = {
   /** Null for a guest whose account has none: then they give one. */

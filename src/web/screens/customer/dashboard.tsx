@@ -126,7 +126,7 @@ export function CustomerDashboard() {
             <CurrentOrder />
           </div>
           <section aria-label={t.more} className="lg:bg-surface lg:rounded-xl lg:p-5">
-            <h2 className="mb-3 px-1 text-lg font-semibold">{t.more}</h2>
+            <h2 className="mb-2 px-1 text-lg font-semibold">{t.more}</h2>
             <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-1 lg:gap-0 lg:*:shadow-none">
               <LinkCard
                 to={pathTo('customerInquiry')}

@@ -47,7 +47,7 @@ function Code({ orderNumber }: { orderNumber: string }) {
   }, []);
   const link = `${location.origin}${pathTo('storeOrderCreate', { orderNumber })}`;
   return (
-    <Card pad="lg" className="ui-rise flex flex-wrap items-center justify-center gap-x-8 gap-y-4">
+    <Card pad="lg" className="ui-rise flex flex-wrap items-center justify-center gap-x-6 gap-y-4">
       <div style={{ width: codeWidth, maxWidth: '100%' }}>
         <QrCode text={link} label={`${t['qr.image']} ${orderNumber}`} />
       </div>

@@ -48,7 +48,7 @@ export function StoreStatements({ query }: PageProps<'storeStatements'>) {
         />
       }
     >
-      <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-6">
         <RangeBar {...range} stores={stores} presets={['recent', 'month', 'lastMonth']} />
         <Suspense fallback={<SkeletonCards count={1} />}>
           <Payouts whose={whose} />

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
+import type { Role } from '#domain/access/roles.ts';
 import { makesOrders } from '#domain/access/rights.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
@@ -138,8 +139,8 @@ function ReviewFooter({ booking, isSending, isAnonymous, onSubmit, agreement }: 
 /** Logins that book nothing at all, such as an agent's, are told what leads on. */
 function Footer(props: ReviewFooterProps) {
   const roles = useSession()?.roles;
-  if (roles === undefined || roles.some((role) => makesOrders.roles.includes(role)))
-    return <ReviewFooter {...props} />;
+  const mayBook = (role: Role): boolean => role === 'Customer' || makesOrders.roles.includes(role);
+  if (roles === undefined || roles.some(mayBook)) return <ReviewFooter {...props} />;
   return (
     <Suspense>
       <OtherLogin booking={props.booking} />

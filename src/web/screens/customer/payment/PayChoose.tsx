@@ -97,7 +97,7 @@ export function PayChoose({ payable, link, attempt, ticket, paying, isSecond }: 
         <Notice>{t.noWays}</Notice>
       ) : (
         <Card as="section" pad="none" aria-label={t.ways} className="overflow-hidden py-2">
-          <h2 className="text-ink-2 px-4 pt-2 pb-2.5 text-sm font-semibold">{t.ways}</h2>
+          <h2 className="text-ink-2 px-4 pt-2 pb-2 text-sm font-semibold">{t.ways}</h2>
           <div role="radiogroup" aria-label={t.ways}>
             {ways.map((each) => (
               <WayRow

@@ -136,7 +136,7 @@ function Due({ order: { dueFen, chargeFen } }: OrderProps) {
   const isDue = dueFen > 0;
   return (
     <span className={cx(isDue && 'text-warning font-semibold')}>
-      {isDue ? <span className="mr-1.5 text-sm font-medium">{words['bill.Open']}</span> : null}
+      {isDue ? <span className="mr-2 text-sm font-medium">{words['bill.Open']}</span> : null}
       <Money fen={isDue ? dueFen : chargeFen} />
     </span>
   );

@@ -138,7 +138,7 @@ function GroupCard({ group, ...rest }: Omit<Props, 'pools'> & { group: PoolGroup
   const { first, pools } = group;
   return (
     <Card as="section" pad="none" className="overflow-hidden">
-      <header className="flex items-center gap-3 px-4 pt-3.5 pb-2">
+      <header className="flex items-center gap-3 px-4 pt-3 pb-2">
         <GearPicture picture={first.picture} size={44} />
         <div className="min-w-0 flex-1">
           <h2 className="truncate text-md font-semibold">{gear(first.name)}</h2>
