@@ -51,6 +51,17 @@ test('a driver keeps orders of the run alone, and those of which something waits
   expect(ordersIn()).toEqual([]);
 });
 
+test('the end of a run that waits keeps the orders of the next run as well', () => {
+  logIn('driver', 'Driver');
+  const end = sampleEntry({ login: 'driver', key: 'runs.end', target: 'runs:before' });
+  const run = sampleRun({ id: 'before', stops: [sampleStop({}, 'on')] });
+  const kept = keepThree();
+  followRun(today(run), { kept, queue: [end] });
+  expect(ordersIn()).toEqual(['off', 'on', 'waits']);
+  followRun({ ...run, endedAt: '2026-11-26T10:00:00.000Z' }, { kept, queue: [end] });
+  expect(ordersIn()).toEqual([]);
+});
+
 test('whoever works at the counter keeps orders without a run', () => {
   logIn('clerk', 'StoreEmployee');
   followRun(today(null), { kept: keepThree(), queue });
