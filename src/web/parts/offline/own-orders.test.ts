@@ -41,7 +41,7 @@ test('a driver keeps orders of the run alone, and those of which something waits
   const kept = keepThree();
   followRun({ items: [] }, { kept, queue });
   expect(ordersIn()).toEqual(['off', 'on', 'waits']);
-  const run = sampleRun({ stops: [sampleStop({}, 'on')] });
+  const run = sampleRun({ stops: [sampleStop({}, 'on'), sampleStop({ outcome: 'failed' }, 'off')] });
   followRun(today(run), { kept, queue });
   expect([ordersIn(), localStorage.getItem('delivery_draft_off')]).toEqual([['on', 'waits'], null]);
   // A write about the run answers the run: its end.

@@ -38,7 +38,8 @@ export const followRun = (answer: unknown, { kept, queue }: Here): void => {
   // While an end waits to be sent, the driver has two runs, and an answer tells one of them.
   const isEnding = queue.some((entry) => entry.login === session.user.id && isLast(entry.key));
   if (isEnding && run?.endedAt === null) return;
-  const stops = run?.endedAt === null ? run.stops : [];
+  // Of what was not delivered only the gear is theirs still.
+  const stops = run?.endedAt === null ? run.stops.filter(({ outcome }) => outcome !== 'failed') : [];
   const theirs = new Set(stops.map(({ order }) => order?.id));
   const waiting = new Set(queue.map(({ target }) => target));
   for (const id of kept.dropOrders((each) => !theirs.has(each) && !waiting.has(`order:${each}`))) {
