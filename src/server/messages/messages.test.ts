@@ -3,6 +3,7 @@ import type { MessageKind } from '#domain/messages/message.ts';
 import { newsWords, noticeWords } from '#contract/notice-words.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
+import { uuid } from '#server/db/uuid.ts';
 import { answered, refusalOf, type OrderView } from '#testing/build-orders.ts';
 import { startMessageShop } from '#testing/message-shop.ts';
 import { firstDay, stockNow } from '#testing/stock-builder.ts';
@@ -68,7 +69,18 @@ describe('a guest is told once', () => {
     await hears([]);
     clock.set(at(firstDay, '07:58'));
     await hears([]);
+    // It is put on the run of the day after.
+    const runId = uuid();
+    const { storeId } = order;
+    await db.exec(sql`
+      insert into van_run (id, driver_id, day, store_id, start_minute, capacity, created_at)
+      values (${runId}, ${chain.driver.userId}, '2026-12-02', ${storeId}, 540, 20, now())`);
+    await db.exec(sql`
+      insert into run_stop (id, run_id, position, kind, order_id, store_id, service_minutes)
+      values (${uuid()}, ${runId}, 1, 'deliver', ${order.id}, ${storeId}, 5)`);
     clock.set(at(firstDay, '08:01'));
+    await hears([]);
+    clock.set(at('2026-12-02', '08:01'));
     await hears(['underWay']);
     clock.set(stockNow);
     let gone = await payBy(await book({}, await chain.addGuest()));
