@@ -18,7 +18,10 @@ export const runFieldNotes: FieldNotes = {
     'So many stops of the van come before this order, while it is under way with it or to it; null otherwise.',
   proven: 'How the delivery was proven can be read.',
   'CarriedOrder.pieces': 'How many of its pieces are in the van.',
-  'CarriedOrder.collectedAt': 'Since when the first of them is.',
+  'CarriedOrder.lostPieces':
+    'How many pieces the driver marked as lost and nobody collected: staff close them as lost, or send somebody again.',
+  'CarriedOrder.collectedAt':
+    'Since when the first piece is in the van; where none is, when the first was marked as lost.',
   'CarriedOrder.driverName': 'Who collected it last.',
   collectedAt: 'When a driver put it into the van at the guest’s door; null before.',
   'OrdersCollectBody.lineIds':

@@ -137,5 +137,7 @@ export const carriedOrder = z
     driverName: z.string(),
     collectedAt: instant,
     pieces: z.int(),
+    /** Of what nobody collected, since the driver did not find it. */
+    lostPieces: z.int(),
   })
   .meta({ id: 'CarriedOrder' });

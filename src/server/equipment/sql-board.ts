@@ -1,6 +1,7 @@
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql, type Sql } from '#server/db/sql-tag.ts';
+import { isLate } from './sql-late.ts';
 
 /** An item with one of its live holds; an item without any has one row with `hold_id` null. */
 type BoardRow = {
@@ -20,15 +21,6 @@ type BoardRow = {
   reason: string;
   orderNumber: string | null;
 };
-
-/**
- * Whether an item `e` is out beyond its hold, with its guest or in the van that brings it back (or is carried between
- * stores): it counts as gone until it is scanned back. Source: DOMAIN section 1.
- */
-const isLate = (now: string): Sql => sql`(e.status in (1, 4) and not exists (
-          select from hold k
-          where k.equipment_id = e.id and k.released_at is null and k.has_left and k.during @> ${now}::timestamptz
-          offset 0))`;
 
 /** Which items, and the time around which their holds may be moved; `untilAt` null: without end. */
 type BoardQuery = {
@@ -78,7 +70,8 @@ type Reads = { readonly near: Sql; readonly live: { readonly before: Sql; readon
 
 const byItem: Reads = {
   near: sql`(item i join hold h on h.equipment_id = i.id and h.released_at is null and h.movable)`,
-  // One read of the index for each item: joined as a set, a planner without statistics compares every item with every other.
+  // One read of the index for each item: joined as a set, a planner without statistics compares every item with every
+  // other.
   live: {
     before: sql``,
     source: sql`lateral (
