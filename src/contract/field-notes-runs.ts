@@ -47,7 +47,8 @@ export const runFieldNotes: FieldNotes = {
   serviceMinutes: 'How long the van stands there, in minutes.',
   locked: 'It keeps its place when the rest is planned.',
   overAt: 'When it was over; null before.',
-  inVan: 'It is in the van now.',
+  begunAt: 'Since when something was collected there, or marked as lost; null before that.',
+  inVan: 'It is in this van now.',
   'RunsHandOverTransferBody.barcodes':
     'What is scanned into the van where a transfer is taken; left out where it is brought.',
   drivers: 'The drivers of the store.',

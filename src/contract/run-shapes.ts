@@ -79,6 +79,8 @@ const runStop = z
     locked: z.boolean(),
     outcome: z.enum(stopOutcomes).meta({ id: 'StopOutcome' }).nullable(),
     overAt: instant.nullable(),
+    /** Since when something was collected here, or marked as lost; the rest may still be to come. */
+    begunAt: instant.nullable(),
     /** Why it failed; '' otherwise. */
     reason: z.string(),
     pieces: z.array(stopPiece),

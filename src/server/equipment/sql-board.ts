@@ -1,7 +1,7 @@
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql, type Sql } from '#server/db/sql-tag.ts';
-import { isLate } from './sql-late.ts';
+import { isLate } from './sql-holds.ts';
 
 /** An item with one of its live holds; an item without any has one row with `hold_id` null. */
 type BoardRow = {
@@ -40,7 +40,7 @@ export const listBoard = (tx: Queryable, query: BoardQuery): Promise<BoardRow[]>
   const { near, live } = query.variantIds.length > mostByItem ? byStore(query) : byItem;
   return tx.query<BoardRow>(sql`
     with item as materialized (
-      select e.id, e.variant_id, e.barcode, e.status, ${isLate(query.now)} as is_late from equipment e
+      select e.id, e.variant_id, e.barcode, e.status, ${isLate(query.now)}::boolean as is_late from equipment e
       where e.store_id = ${query.storeId} and e.variant_id = any(${query.variantIds}::uuid[])
     ), core as (
       select tstzrange(${query.fromAt}::timestamptz, ${query.untilAt}::timestamptz) as at

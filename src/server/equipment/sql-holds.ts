@@ -1,8 +1,7 @@
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import { jsonRows } from '#server/db/column-names.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { sql } from '#server/db/sql-tag.ts';
-import { isLate } from './sql-late.ts';
+import { sql, type Sql } from '#server/db/sql-tag.ts';
 
 /** Waits for locks on names, always in the same order, so that two transactions cannot wait for each other. */
 export const lockNames = (tx: Queryable, names: readonly string[]): Promise<unknown> =>
@@ -35,6 +34,15 @@ type PickQuery = {
   readonly variantIds: readonly string[];
   readonly named: readonly (string | null)[];
 };
+
+/**
+ * Whether an item `e` is out beyond its hold, with its guest or in the van that brings it back (or is carried between
+ * stores): it counts as gone until it is scanned back. Source: DOMAIN section 1.
+ */
+export const isLate = (now: string): Sql => sql`(e.status in (1, 4) and not exists (
+          select from hold k
+          where k.equipment_id = e.id and k.released_at is null and k.has_left and k.during @> ${now}::timestamptz
+          offset 0))`;
 
 /**
  * Takes a free item for every line, or for none: gives the lines that found one, and writes only when all did. Items

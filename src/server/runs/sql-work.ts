@@ -1,5 +1,5 @@
 import { firstRow, hasRow, type Queryable } from '#server/db/database.ts';
-import { sql, type Sql } from '#server/db/sql-tag.ts';
+import { sql } from '#server/db/sql-tag.ts';
 import type { StopKind } from '#domain/runs/stop.ts';
 
 /** Whether some unit of a line `l` left the shop and has not ended. */
@@ -10,23 +10,21 @@ export const isLeft = sql`(l.handed_over_at is not null
 export const isMarkedLost = sql`(k.how = 'lost'
   and k.quantity >= l.quantity - l.returned - l.damaged - l.lost - l.exchanged - l.dropped)`;
 
-const standingWhere = (wanted: Sql): Sql => sql`
+/**
+ * Whether an order `o` gives a van the work `w.kind` now: a driver can take it, and a stop for it stands. What a driver
+ * marked as lost is no reason to stop there.
+ */
+const standing = sql`
   case w.kind when 'deliver' then o.status = 3 or (o.status in (1, 2, 11) and o.delivery_method = 'Delivery')
     when 'collect' then o.return_method = 'Pickup' and o.status in (4, 5, 6, 7) and exists (
-      select from order_line l where l.order_id = o.id and l.collected_at is null and ${isLeft} and ${wanted})
+      select from order_line l where l.order_id = o.id and l.collected_at is null and ${isLeft}
+        and not exists (select from collect_mark k where k.line_id = l.id and ${isMarkedLost}))
     else true end`;
 
-/**
- * Whether an order `o` gives a van the work `w.kind` now: a driver can take it, and a stop for it stands. What a
- * driver marked
- * as lost is no reason to stop there.
- */
-const standing = standingWhere(
-  sql`not exists (select from collect_mark k where k.line_id = l.id and ${isMarkedLost})`,
-);
-
-/** The same for staff, who send somebody for what was marked as lost as well. */
-const sendable = standingWhere(sql`true`);
+/** Whether staff can send somebody to an order `o` to fetch gear, also what was marked as lost. */
+const sendable = sql`
+  (o.return_method = 'Pickup' and o.status in (4, 5, 6, 7) and exists (
+    select from order_line l where l.order_id = o.id and l.collected_at is null and ${isLeft}))`;
 
 /** A delivery or collection that is on nobody's run. */
 type OpenOrderRow = {
