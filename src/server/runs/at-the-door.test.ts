@@ -174,19 +174,20 @@ test('an order whose delivery failed is brought back without its guest', async (
   expect(await stopOf(order)).toMatchObject({ outcome: null, phone: '13911112222' });
 });
 
+const leave = async (who: TestUser, change: Body, command: string): Promise<void> => {
+  const address = `/api/app/users/${who.userId}`;
+  const seen = await server.call<Body>(`GET ${address}`, { as: chain.admin });
+  const { userName, name, phoneNumber, email, roles, storeIds, primaryStoreId, version } = answered(seen);
+  const kept = { userName, name, phoneNumber, email, roles, storeIds, primaryStoreId, version };
+  answered(
+    await server.call(command + address + (command === 'PUT ' ? '' : '/disable'), {
+      as: chain.admin,
+      body: { ...kept, ...change },
+    }),
+  );
+};
+
 test('work of somebody who drives no more is on nobody’s run at once', async () => {
-  const leave = async (who: TestUser, change: Body, command: string): Promise<void> => {
-    const address = `/api/app/users/${who.userId}`;
-    const seen = await server.call<Body>(`GET ${address}`, { as: chain.admin });
-    const { userName, name, phoneNumber, email, roles, storeIds, primaryStoreId, version } = answered(seen);
-    const kept = { userName, name, phoneNumber, email, roles, storeIds, primaryStoreId, version };
-    answered(
-      await server.call(command + address + (command === 'PUT ' ? '' : '/disable'), {
-        as: chain.admin,
-        body: { ...kept, ...change },
-      }),
-    );
-  };
   const ways: [Body, string][] = [
     [{}, 'POST '],
     [{ roles: ['StoreEmployee'] }, 'PUT '],
@@ -202,6 +203,24 @@ test('work of somebody who drives no more is on nobody’s run at once', async (
     for (const order of [left, begun])
       expect((await orders.get(order)).events.at(-1)?.kind).toBe('order.takenOffRun');
     await putOnRun(server.call, { as: other, order: left, kind: 'collect' });
+  }
+});
+
+test('a driver who is switched off while they collect or take keeps what they collected, and takes nothing', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const leaver = await chain.addStaff('Driver', chain.storeId);
+    const [begun, wanted] = [await toFetch(2, {}, leaver), await toFetch(1, {}, leaver)];
+    answered(await ofStop('give', (await stopOf(wanted, leaver)).id, {}, leaver));
+    const take = { kind: 'collect', orderId: wanted.id };
+    const [collected] = await Promise.all([
+      collect(begun, { lineIds: lineIdsOf(begun).slice(0, 1) }, leaver),
+      server.call('POST /api/app/runs/take', { as: leaver, body: take }),
+      leave(leaver, {}, 'POST '),
+    ]);
+    const stops = await server.db.query<{ begun: boolean; outcome: string | null }>(sql`
+      select t.begun_at is not null as begun, t.outcome from run_stop t join van_run r on r.id = t.run_id
+      where r.driver_id = ${leaver.userId}`);
+    expect(stops).toEqual(collected.status === 200 ? [{ begun: true, outcome: 'failed' }] : []);
   }
 });
 
