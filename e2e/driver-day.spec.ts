@@ -362,7 +362,7 @@ test('without a network the run goes on, and work that was moved meanwhile is to
     await expect(bar).toHaveText(new RegExp(`^${offline.refused(1)}`));
     await bar.getByRole('button', { name: offline.details }).click();
     const card = page.getByRole('article').filter({ hasText: second.name });
-    await expect(card).toContainText(offline.notYours);
+    await expect(card).toContainText(offline['offline.notYours']);
     await inspect(page, 'driver-conflict');
     await card.getByRole('button', { name: offline.dropMine }).click();
     await card.getByRole('button', { name: offline.dropSure }).click();

@@ -21,8 +21,8 @@ export const returnErrors = {
       '{barcode} is out on an order of {store}. Please return it there',
     ],
     'return.otherwise': [
-      '这件雪具已被他人另行登记（损坏、丢失或换了雪具），请核对订单',
-      'Somebody noted this gear in another way meanwhile: damaged, lost, or other gear. Please check the order',
+      '这件雪具已被他人另行登记（损坏、丢失、换了雪具或已再次租出），请核对订单；雪具在手边的，请重新扫描',
+      'Somebody noted this gear in another way meanwhile: damaged, lost, other gear, or rented out again. Please check the order, and scan it again if it is here',
     ],
     'stock.promisedSince': [
       '{title}（{barcode}）归还后已预订给其他订单，不能撤销归还',

@@ -53,15 +53,24 @@ const chosenOf = (lines: readonly LineOut[], lineId: string | undefined): Found 
   return { candidates };
 };
 
-/** The line that alone will do, whether it is out or back; undefined where none is said. Refuses `return.otherwise` where it is not this gear's. */
+type Gear = NonNullable<Awaited<ReturnType<typeof findScannedGear>>>;
+
+/**
+ * The line that alone will do, whether it is out or back; undefined where none is said. Refuses `return.otherwise` where it
+ * is not this gear's, or the piece is out on another one: whose return it is cannot be told; and `equipment.outElsewhere`.
+ */
 const exactLine = async (
   tx: Queryable,
-  { lineId, isExact }: Scan,
-  { gearId, viewer }: { readonly gearId: string; readonly viewer: Viewer },
+  { lineId, isExact, barcode }: Scan,
+  { gear, viewer }: { readonly gear: Gear; readonly viewer: Viewer },
 ) => {
   if (isExact !== true || lineId === undefined) return undefined;
-  const line = await findLineOf(tx, gearId, lineId);
-  if (line === undefined || !takesInFor(viewer, line)) throw new AppError('return.otherwise');
+  const line = await findLineOf(tx, gear.id, lineId);
+  if (line === undefined) throw new AppError('return.otherwise');
+  if (!takesInFor(viewer, line))
+    throw refusal('equipment.outElsewhere', { barcode: scannedCode(barcode), store: line.storeName });
+  const out = gear.kind === 'item' ? await listLinesOut(tx, gear) : [];
+  if (out.some((each) => each.lineId !== lineId)) throw new AppError('return.otherwise');
   return line;
 };
 
@@ -70,7 +79,7 @@ const findTarget = async (tx: Queryable, scope: ScanScope, scan: Scan): Promise<
   const code = scannedCode(scan.barcode);
   const gear = await findScannedGear(tx, code);
   if (gear === undefined) throw refusal('equipment.unknown', { barcode: code });
-  const meant = await exactLine(tx, scan, { gearId: gear.id, viewer: scope.viewer });
+  const meant = await exactLine(tx, scan, { gear, viewer: scope.viewer });
   if (meant !== undefined) return { target: meant };
   const out = await listLinesOut(tx, gear);
   const own = out.filter((line) => takesInFor(scope.viewer, line));

@@ -131,7 +131,8 @@ describe('orders.returnScan', () => {
     await scan(codeOf(one));
     const next = await book([piece], { customerName: '周雪' });
     const late = { lineId: lineOf(one), isExact: true } as const;
-    expect(await scan(codeOf(one), late)).toMatchObject({ outcome: 'already', order: { id: one.id } });
+    // It may as well be the next guest's return: somebody has to look.
+    expect(refusalOf(await ask(codeOf(one), late))).toBe('409 return.otherwise');
     // A line that has other gear by now, or never had this.
     const other = await book([ski]);
     const wrong = { lineId: lineOf(other), isExact: true } as const;
@@ -141,7 +142,12 @@ describe('orders.returnScan', () => {
     const seen = { lineId: lineOf(next), isExact: true } as const;
     expect(refusalOf(await ask(codeOf(next), seen))).toBe('409 return.otherwise');
     expect((await scan(codeOf(next))).outcome).toBe('already');
+    const stranger = await server.signIn({ roles: ['StoreEmployee'], storeIds: [chain.branchId] });
+    const there = { ...late, lineId: lineOf(other), as: stranger, storeId: chain.branchId };
+    expect(refusalOf(await ask(codeOf(other), there))).toBe('409 equipment.outElsewhere');
     await scan(codeOf(other));
+    const again = { lineId: lineOf(other), isExact: true } as const;
+    expect((await scan(codeOf(other), again)).outcome).toBe('already');
   });
 
   test('says in words what is not out, whose it is, and what is unknown', async () => {

@@ -57,9 +57,9 @@ export const listLinesOut = (db: Queryable, { kind, id }: Pick<ScannedRow, 'kind
 /** A line of an item, or of a pool, whether anything of it is out or not. */
 export const findLineOf = (db: Queryable, gearId: string, lineId: string) =>
   firstRow(
-    db.query<{ lineId: string; orderId: string; storeId: string; dropStoreId: string | null }>(sql`
-      select l.id as line_id, o.id as order_id, o.store_id, o.drop_store_id
-      from order_line l join rental_order o on o.id = l.order_id
+    db.query<Omit<LineOutRow, 'orderNumber' | 'customerName' | 'quantity'>>(sql`
+      select l.id as line_id, o.id as order_id, o.store_id, s.name as store_name, o.drop_store_id
+      from order_line l join rental_order o on o.id = l.order_id join store s on s.id = o.store_id
       where l.id = ${lineId} and l.handed_over_at is not null
         and (l.equipment_id = ${gearId} or l.pool_id = ${gearId})`),
   );

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { calls, type CallKey } from '#contract/calls.ts';
 import { callRow } from '#web/api/call-row.ts';
+import '#web/parts/messages/message-calls.ts';
 import '#web/parts/orders/delivery-calls.ts';
 import '#web/parts/pay/pay-calls.ts';
 import '#web/parts/security/account-calls.ts';
+import '#web/parts/security/phone-calls.ts';
 import '#web/parts/schemes/scheme-api.ts';
 
 afterEach(() => {

@@ -62,7 +62,7 @@ export const offlineText = defineText({
   callThem: ['打电话问门店', 'Call the store'],
   dropSure: ['确认放弃，无法恢复', 'Yes, drop it for good'],
   dropMine: ['放弃我的操作', 'Drop mine'],
-  notYours: [
+  'offline.notYours': [
     '这张订单已不归您处理，可能已改派他人。操作没有执行，请与门店确认',
     'Taken off your run: this order is not yours any more. Nothing was done; please ask the store',
   ],
@@ -72,7 +72,7 @@ export const offlineText = defineText({
   ],
   photosGone: [
     '有照片已不在本机，也不在服务器上，请重拍后交给门店，或不带照片发送',
-    'A photo is neither on this phone nor on the server any more. Send without it, or take it again later',
+    'A photo is neither on this phone nor on the server any more. Take it again and give it to the store, or send without it',
   ],
   photoNo: [
     (place: number, all: number) => `第 ${place} 张（共 ${all} 张）`,
@@ -83,10 +83,19 @@ export const offlineText = defineText({
   missing: [(which: string) => `缺少：${which}`, (which) => `Missing: ${which}`],
   sendWithout: ['不带照片发送', 'Send without it'],
   readAt: [(time: string) => `${time} 的情况`, (time) => `As of ${time}`],
-  tooOld: [
+  'offline.tooOld': [
     '已超过 28 天未发送，请确认是否仍要执行',
     'It waited for more than 28 days. Please say whether it still is to be done',
   ],
+  'offline.scanAgain': [
+    '这次归还可能没有登记，请联网后重新扫描这件雪具',
+    'This return may not be booked. Scan the gear again with a network',
+  ],
+  'offline.failed': [
+    '本机或服务器多次出错，没有发送。请重试，或与门店确认',
+    'It failed again and again and was not sent. Try again, or ask the store',
+  ],
+  lastWaits: ['处理完上面的冲突后才会发送', 'Sent once you have decided about the above'],
   notKept: [
     '没有网络，本机也没有保存这些内容。请回到已打开过的订单继续，或连上网络后重试',
     'No network, and this phone has not kept this. Go on with orders that it has, or try again with a network',

@@ -9,7 +9,7 @@ import { showError } from '#web/state/toast.ts';
 import { offlineText } from '#web/text/offline.ts';
 
 /** What the same entry meets with again, whenever it is sent. */
-const final: readonly string[] = ['offline.notYours', 'return.otherwise'];
+const final: readonly string[] = ['return.otherwise', 'offline.scanAgain'];
 
 type Props = {
   entry: Entry;

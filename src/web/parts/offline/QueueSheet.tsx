@@ -4,7 +4,7 @@ import { dotted } from '#ui/whole-parts.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { ConflictCard } from '#web/parts/offline/ConflictCard.tsx';
 import { offlineStore } from '#web/parts/offline/offline-store.ts';
-import { countsOf, type Entry } from '#web/parts/offline/queue.ts';
+import { countsOf, isLast, type Entry } from '#web/parts/offline/queue.ts';
 import { sendNow } from '#web/parts/offline/start-offline.ts';
 import { useEntryWords } from '#web/parts/offline/use-entry-words.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
@@ -28,6 +28,8 @@ export function QueueSheet({ open, onClose }: SheetProps) {
     own.filter((entry) => entry.target === target && entry.id !== id);
   const isHeld = ({ target }: Entry): boolean => refused.some((entry) => entry.target === target);
   const waiting = own.filter((entry) => !isHeld(entry));
+  /** The end of a run waits for all that somebody has to decide about. */
+  const isHeldBack = ({ key }: Entry): boolean => refused.length > 0 && isLast(key);
   const { others } = countsOf(queue, login);
   const now = useNow(60_000);
   const isOld = own.some(({ at }) => now - at > oldMs);
@@ -37,7 +39,7 @@ export function QueueSheet({ open, onClose }: SheetProps) {
       onClose={onClose}
       title={t.title}
       footer={
-        waiting.length === 0 ? undefined : (
+        waiting.every(isHeldBack) ? undefined : (
           <Button size="lg" full icon="refresh" onClick={() => void sendNow()}>
             {t.sendNow}
           </Button>
@@ -55,7 +57,7 @@ export function QueueSheet({ open, onClose }: SheetProps) {
         )}
         <ul className="divide-line m-0 list-none divide-y p-0">
           {waiting.map((entry) => (
-            <WaitingRow key={entry.id} entry={entry} />
+            <WaitingRow key={entry.id} entry={entry} isHeldBack={isHeldBack(entry)} />
           ))}
         </ul>
         {others === 0 ? null : <p className="text-ink-3 text-sm">{t.others(others)}</p>}
@@ -64,7 +66,7 @@ export function QueueSheet({ open, onClose }: SheetProps) {
   );
 }
 
-function WaitingRow({ entry }: { entry: Entry }) {
+function WaitingRow({ entry, isHeldBack }: { entry: Entry; isHeldBack: boolean }) {
   const t = offlineText.use();
   const { whatOf, whenOf } = useEntryWords();
   return (
@@ -73,6 +75,7 @@ function WaitingRow({ entry }: { entry: Entry }) {
       <span className="text-ink-3 tnum block text-sm">
         {dotted([entry.title, t.madeAt(whenOf(entry.at))])}
       </span>
+      {isHeldBack ? <span className="text-warning block text-sm">{t.lastWaits}</span> : null}
     </li>
   );
 }

@@ -102,7 +102,7 @@ export const answerOf = async (
   known: KnownOrders,
 ): Promise<unknown> => {
   // A write about the run itself answers the run.
-  const run = after === undefined && ruleOf(key)?.onRun !== undefined ? known.run() : null;
+  const run = after === undefined && key.startsWith('runs.') ? known.run() : null;
   if (run !== null) return run;
   const isReturn = key === 'orders.returnScan';
   if (after !== undefined)

@@ -1,23 +1,24 @@
 import { ApiError } from '#web/api/api-error.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
-import { isNoAnswer, isNotTheirs } from '#web/parts/offline/no-answer.ts';
+import { isBlocked, isNoAnswer, isNotTheirs } from '#web/parts/offline/no-answer.ts';
 import { orderIdOf, ruleOf } from '#web/parts/offline/order-rules.ts';
 import { oldestMs, type Entry, type Refusal, type Sent } from '#web/parts/offline/queue.ts';
 
 /** Here it may do what was asked later, or is doing it. */
 const passing: readonly number[] = [408, 429];
-/** A write that fails so often by the server's own fault is shown to somebody. */
+/** A write that fails so often by the server's own fault, or by the device's, is shown to somebody. */
 const mostFaults = 8;
 
-/** Also where the device itself cannot do it just now, such as read a photo. */
-const later: Sent = { kind: 'later' };
+const later: Sent = { kind: 'later', isFault: false };
+const afterFault: Sent = { kind: 'later', isFault: true };
 
 /** What is to come of an error that says nothing of the write itself; null for one that does. */
 const waitOf = (error: ApiError, { faults }: Entry): Sent | null => {
   const { status, code } = error;
   if (status === 0 || status === 401) return { kind: 'down' };
-  const isPassing = isNoAnswer(error) || passing.includes(status) || code === 'idempotency.running';
-  return isPassing || (status >= 500 && faults < mostFaults) ? later : null;
+  const isBusy = passing.includes(status) || code === 'idempotency.running';
+  if (isNoAnswer(error) || isBlocked(error) || isBusy) return later;
+  return status >= 500 && faults < mostFaults ? afterFault : null;
 };
 
 /** It was done before under this key: its answer is forgotten, or it was sent in other words then. */
@@ -69,34 +70,67 @@ const versionIn = (answer: unknown): number | null => {
   return 'order' in answer ? versionIn(answer.order) : null;
 };
 
+type Word = 'offline.tooOld' | 'offline.notYours' | 'offline.scanAgain' | 'offline.failed';
+
 type Server = {
   /** Makes the call of an entry under its key. */
   readonly make: (entry: Entry) => Promise<unknown>;
-  readonly readOrder: (id: string) => Promise<OrderDetail>;
+  /** Reads an order as one account, and as no other. */
+  readonly readOrder: (id: string, login: string) => Promise<OrderDetail>;
   readonly now: () => number;
   /** What a card says that is not the server's word. */
-  readonly wordOf: (code: 'offline.tooOld' | 'offline.notYours') => Promise<string>;
+  readonly wordOf: (code: Word) => Promise<string>;
 };
 
-const refuse = async (code: 'offline.tooOld' | 'offline.notYours', server: Server): Promise<Sent> => ({
-  kind: 'refused',
-  refusal: { code, message: await server.wordOf(code), there: null },
-});
+const refuse = async (
+  code: Word,
+  { wordOf }: Pick<Server, 'wordOf'>,
+  there: Refusal['there'] = null,
+): Promise<Sent> => ({ kind: 'refused', refusal: { code, message: await wordOf(code), there } });
+
+/** What the device itself cannot do, such as read a photo, it may do later; not for ever. */
+const failed = ({ faults }: Entry, server: Server): Promise<Sent> | Sent =>
+  faults < mostFaults ? afterFault : refuse('offline.failed', server);
+
+const returnScan = 'orders.returnScan';
+
+/** A scan that was asked about whose it is booked nothing; about an item, which only one guest has, nobody asks. */
+const mayBeUnbooked = ({ key, input }: Entry, order: OrderDetail | null): boolean =>
+  key === returnScan && order?.lines.find(({ id }) => id === input['lineId'])?.size !== 'large';
+
+/** What is to come of an entry about which its order tells more. */
+const judgeByOrder = async (entry: Entry, error: ApiError, server: Server): Promise<Sent> => {
+  const id = orderIdOf(entry.target);
+  const wasDone = doneBefore.includes(error.code);
+  const order = id === null ? null : await server.readOrder(id, entry.login);
+  const now = server.now();
+  if (wasDone && mayBeUnbooked(entry, order))
+    return refuse('offline.scanAgain', server, order === null ? null : thereIn(order, now));
+  if (wasDone) return { kind: 'done', version: null };
+  return order === null ? refusedBy(error) : outcomeOf(entry, error, { order, now });
+};
 
 const judge = async (entry: Entry, error: ApiError, server: Server): Promise<Sent> => {
   const wait = waitOf(error, entry);
   if (wait !== null) return wait;
-  if (doneBefore.includes(error.code)) return { kind: 'done', version: null };
-  const id = orderIdOf(entry.target);
-  if (id === null) return refusedBy(error);
+  if (doneBefore.includes(error.code) && entry.key !== returnScan) return { kind: 'done', version: null };
   try {
-    return outcomeOf(entry, error, { order: await server.readOrder(id), now: server.now() });
+    return await judgeByOrder(entry, error, server);
   } catch (cause) {
     if (isNotTheirs(cause)) return refuse('offline.notYours', server);
+    if (!(cause instanceof ApiError)) return failed(entry, server);
     // Without the order it cannot be told.
-    return (cause instanceof ApiError ? waitOf(cause, entry) : later) ?? refusedBy(error);
+    return waitOf(cause, entry) ?? refusedBy(error);
   }
 };
+
+/** Whether a scan is answered by asking whose it is. */
+const isAsked = ({ key }: Entry, answer: unknown): boolean =>
+  key === returnScan &&
+  typeof answer === 'object' &&
+  answer !== null &&
+  'outcome' in answer &&
+  answer.outcome === 'choose';
 
 /** Sends entries: an answer that was lost is got again by the key, and a refusal is judged by what is there now. */
 export const createSender =
@@ -104,8 +138,10 @@ export const createSender =
   async (entry: Entry): Promise<Sent> => {
     if (server.now() - entry.at > oldestMs) return refuse('offline.tooOld', server);
     try {
-      return { kind: 'done', version: versionIn(await server.make(entry)) };
+      const answer = await server.make(entry);
+      if (isAsked(entry, answer)) return await refuse('offline.scanAgain', server);
+      return { kind: 'done', version: versionIn(answer) };
     } catch (error) {
-      return error instanceof ApiError ? judge(entry, error, server) : later;
+      return error instanceof ApiError ? judge(entry, error, server) : failed(entry, server);
     }
   };

@@ -1,12 +1,19 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { sampleEntry } from '#testing/sample-entry.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { dropPhotosOf, keepPhoto, withSentPhotos } from '#web/parts/offline/kept-photos.ts';
+import { dropPhotosOf, dropUnusedPhotos, keepPhoto, withSentPhotos } from '#web/parts/offline/kept-photos.ts';
 
 const records = vi.hoisted(() => new Map<string, { id: string }>());
+const database = vi.hoisted(() => ({ queue: [] as readonly object[], isBroken: false }));
+const unlessBroken = vi.hoisted(() => <T>(value: T): T => {
+  if (database.isBroken) throw new Error('Connection to Indexed Database server lost');
+  return value;
+});
 vi.mock('#web/device/database.ts', () => ({
   putRecord: async (_: string, record: { id: string }) => void records.set(record.id, record),
-  readRecord: async (_: string, id: string) => records.get(id),
-  readRecords: async () => [...records.values()],
+  readRecord: async (_: string, id: string) => unlessBroken(records.get(id)),
+  readRecords: async (store: string) =>
+    unlessBroken(store === 'queue' ? database.queue : [...records.values()]),
   deleteRecord: async (_: string, id: string) => void records.delete(id),
 }));
 
@@ -30,6 +37,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.setSystemTime(1_000_000);
   records.clear();
+  Object.assign(database, { queue: [], isBroken: false });
   uploads.length = 0;
 });
 
@@ -65,4 +73,26 @@ test('a photo that is nowhere any more is told of, and not left out silently', a
     data: { photos: ['local:gone'] },
   });
   expect(uploads).toEqual([]);
+});
+
+test('what the server has goes without the database, what it does not have waits for it', async () => {
+  database.isBroken = true;
+  const input = { proof: { photoIds: ['early'] } };
+  expect(await withSentPhotos(input, how)).toEqual(input);
+  await expect(withSentPhotos(input, { ...how, isAnew: true })).rejects.toThrow('lost');
+  await expect(withSentPhotos({ photoIds: ['local:k'] }, how)).rejects.toThrow('lost');
+});
+
+test('photos go once no write names them, not because the queue was not loaded', async () => {
+  const local = async (key: string) => keepPhoto(Promise.reject(noAnswer), bytes, { key, container });
+  const [waits, unsaved] = [await local('waits'), await local('unsaved')];
+  await local('unused');
+  vi.advanceTimersByTime(30 * hourMs);
+  const naming = ({ id }: { id: string }) => sampleEntry({ input: { photoIds: [id] } });
+  database.isBroken = true;
+  await expect(dropUnusedPhotos([])).rejects.toThrow('lost');
+  expect(records.size).toBe(3);
+  Object.assign(database, { queue: [naming(waits)], isBroken: false });
+  await dropUnusedPhotos([naming(unsaved)]);
+  expect([...records.keys()]).toEqual(['local:waits', 'local:unsaved']);
 });

@@ -124,7 +124,12 @@ export const withSentPhotos = async (input: Values, how: How): Promise<Values> =
   const names = photosIn(input);
   const photos = new Map<string, Photo>();
   for (const name of names) {
-    const photo = await readRecord('photos', name);
+    // What the server has needs no database, which may fail.
+    const isNeeded = isLocal(name) || how.isAnew;
+    const photo = await readRecord('photos', name).catch((error: unknown) => {
+      if (isNeeded) throw error;
+      return undefined;
+    });
     if (photo !== undefined) photos.set(name, photo as Photo);
   }
   const gone = names.filter((name) => !photos.has(name) && (isLocal(name) || how.isAnew));
@@ -139,9 +144,13 @@ export const dropPhotosOf = async (input: unknown): Promise<void> => {
   for (const id of photosIn(input)) await deleteRecord('photos', id);
 };
 
-/** Deletes the photos that no write names: they were taken off their form, or it was never sent. */
+/**
+ * Deletes the photos that no write names: they were taken off their form, or it was never sent. Of the writes also those in
+ * the database count, which may not have been loaded. Throws, and deletes none, where they cannot be read.
+ */
 export const dropUnusedPhotos = async (queue: Queue): Promise<void> => {
-  const used = new Set(queue.flatMap(({ input }) => photosIn(input)));
+  const saved = (await readRecords('queue')) as Queue;
+  const used = new Set([...saved, ...queue].flatMap(({ input }) => photosIn(input)));
   const before = Date.now() - unusedMs;
   for (const { id, at } of (await readRecords('photos')) as readonly Photo[])
     if (!used.has(id) && at < before) await deleteRecord('photos', id);

@@ -1,17 +1,23 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { staffCalls } from '#contract/staff-calls.ts';
 import { fakeStorage } from '#testing/fake-storage.ts';
+import { sampleEntry } from '#testing/sample-entry.ts';
 import { sampleOrder } from '#testing/sample-order.ts';
+import { sampleRun } from '#testing/sample-run.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { answerOf } from '#web/parts/offline/expected.ts';
 import { createKeptAnswers } from '#web/parts/offline/kept-answers.ts';
 import type { Made } from '#web/parts/offline/made.ts';
 import type { createOutbox } from '#web/parts/offline/outbox.ts';
+import type { Queue } from '#web/parts/offline/queue.ts';
 import { createReads } from '#web/parts/offline/reads.ts';
 import { createWrites } from '#web/parts/offline/writes.ts';
 
-const server = vi.hoisted(() => ({ answer: (): Promise<unknown> => Promise.resolve(null) }));
+const server = vi.hoisted(() => ({
+  answer: (input: object): Promise<unknown> => Promise.resolve(input),
+}));
 vi.mock('#web/api/client.ts', () => ({
-  call: () => server.answer(),
+  call: (_: string, input: object) => server.answer(input),
   intentFor: () => ({ key: 'key', settle: () => undefined }),
   newKey: () => 'device',
 }));
@@ -50,9 +56,12 @@ beforeEach(() => {
 });
 
 const orders = { byId: () => kept.orders()[0], all: () => kept.orders(), run: () => null };
-const outbox = { queue: () => [], add: added, flush: async () => undefined } as unknown as ReturnType<
-  typeof createOutbox
->;
+const outbox = {
+  queue: () => [],
+  load: async () => undefined,
+  add: added,
+  flush: async () => undefined,
+} as unknown as ReturnType<typeof createOutbox>;
 const write = (): Promise<unknown> =>
   createWrites({ kept: () => kept, outbox, orders, variantOf: () => null, login: () => login, onAnswer })({
     row: staffCalls['orders.handOver'],
@@ -71,24 +80,52 @@ test('a write whose answer is lost stays the write of who made it', async () => 
   );
 });
 
+test('a write on an order that is not kept says that it is kept, and is not answered with the run', async () => {
+  const subject = {
+    order: undefined,
+    input: { id: 'x' },
+    target: '',
+    title: '',
+    after: undefined,
+    refusal: null,
+  };
+  const known = { ...orders, run: () => sampleRun() };
+  const answer = (key: Made['key']) => answerOf({ key } as Made, subject, known);
+  await expect(answer('orders.load')).rejects.toMatchObject({ code: 'offline.kept' });
+  expect(await answer('runs.end')).toEqual(sampleRun());
+});
+
 test('a late answer to a write is not kept for the next login', async () => {
   answersAfterLogin(() => sampleOrder({ id: 'order', version: 2 }));
   await write();
   expect([kept.orders(), added.mock.calls, onAnswer.mock.calls]).toEqual([[], [], []]);
 });
 
-test('a late answer to a read is neither kept for the next login nor shown to it', async () => {
-  vi.useFakeTimers();
-  const { promise, resolve: arrive } = Promise.withResolvers<unknown>();
-  server.answer = () => promise;
-  const reads = createReads({
+const readsWith = (queue: Queue) =>
+  createReads({
     kept: () => kept,
-    queue: () => [],
+    queue: () => queue,
     variantOf: () => null,
+    today: () => '2026-11-26',
     onAnswer,
     onBack: () => undefined,
     onLate,
   });
+
+test('a run of before whose end waits here does not hide the run of today', async () => {
+  const runs = [sampleRun({ id: 'before', day: '2026-11-25' }), sampleRun({ id: 'now' })];
+  server.answer = async (input) => ({ day: '', run: runs['day' in input ? 1 : 0], bags: [] });
+  const made = { key: 'runs.today', input: {}, options: {} } as unknown as Made;
+  const end = sampleEntry({ key: 'runs.end', target: 'runs:before', input: { id: 'before' } });
+  expect(await readsWith([])(made)).toMatchObject({ run: { id: 'before', endedAt: null } });
+  expect(await readsWith([end])(made)).toMatchObject({ run: { id: 'now', endedAt: null } });
+});
+
+test('a late answer to a read is neither kept for the next login nor shown to it', async () => {
+  vi.useFakeTimers();
+  const { promise, resolve: arrive } = Promise.withResolvers<unknown>();
+  server.answer = () => promise;
+  const reads = readsWith([]);
   const made = { key: 'orders.get', input: { id: 'order' }, options: {} } as unknown as Made;
   const shown = reads(made);
   await vi.advanceTimersByTimeAsync(6000);

@@ -104,8 +104,10 @@ const rules: { readonly [K in CallKey]?: Rule<K> } = {
   'runs.handOverTransfer': {
     onRun: (run, { id }, { at }) => onRun.ended(run, onRun.stopBy(id), { outcome: 'done', overAt: at }),
   },
-  'runs.start': { onRun: (run, _, { at }) => ({ ...run, startedAt: run.startedAt ?? at }) },
-  'runs.end': { onRun: (run, _, { at }) => ({ ...run, endedAt: at }) },
+  'runs.start': {
+    onRun: (run, { id }, { at }) => (run.id === id ? { ...run, startedAt: run.startedAt ?? at } : run),
+  },
+  'runs.end': { onRun: (run, { id }, { at }) => (run.id === id ? { ...run, endedAt: at } : run) },
   'orders.takeBack': {
     command: 'closeLines',
     effect: (order, { lines }) => effects.closed(order, lines),

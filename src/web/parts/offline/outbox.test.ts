@@ -5,7 +5,14 @@ import { sampleOrder } from '#testing/sample-order.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { createSender } from '#web/parts/offline/judge.ts';
 import { createOutbox } from '#web/parts/offline/outbox.ts';
-import { nextToSend, withEntry, withoutEntry, type Entry, type Queue } from '#web/parts/offline/queue.ts';
+import {
+  nextAt,
+  nextToSend,
+  withEntry,
+  withoutEntry,
+  type Entry,
+  type Queue,
+} from '#web/parts/offline/queue.ts';
 import type { OrderDetail, OrderLine } from '#web/parts/orders/order-types.ts';
 
 type Made = Pick<Entry, 'key' | 'target'> & { readonly input: Record<string, unknown> };
@@ -256,6 +263,32 @@ describe('the queue of writes', () => {
     expect(server.effects).toEqual(['back b1', 'bind g1', 'back b2']);
   });
 
+  test('counts what another window kept meanwhile', async () => {
+    let onDisk: Queue = [];
+    const open = () =>
+      createOutbox({
+        shelf: {
+          load: async () => onDisk,
+          put: async (entry) => void (onDisk = withEntry(onDisk, entry)),
+          remove: async (id) => void (onDisk = withoutEntry(onDisk, id)),
+        },
+        send: async () => ({ kind: 'down' }),
+        login: () => 'me',
+        now: () => 1,
+        wake: () => undefined,
+        alone: (work) => work(),
+        onChange: () => undefined,
+        onGone: () => undefined,
+      });
+    const [one, other] = [open(), open()];
+    await one.add(sampleEntry({ id: 'a' }));
+    await other.add(sampleEntry({ id: 'b' }));
+    expect(onDisk.map(({ id, seq }) => [id, seq])).toEqual([
+      ['a', 1],
+      ['b', 2],
+    ]);
+  });
+
   test('of another login waits for it', async () => {
     const server = openServer();
     const device = openDevice('A', server);
@@ -324,6 +357,9 @@ describe('a write that never comes through', () => {
   test('is shown to somebody once the server failed by it again and again, not where a proxy answers in its place', async () => {
     expect((await playOn(bad(500), 12)).left[0]).toEqual(['order:bad', 'server.failed']);
     expect((await playOn(bad(502), 12)).left[0]).toEqual(['order:bad', null]);
+    // What passes does not count among the faults.
+    const mixed = (target: string, round: number) => bad(round % 2 === 0 ? 500 : 502)(target);
+    expect((await playOn(mixed, 14)).left[0]).toEqual(['order:bad', null]);
   });
 
   test('without a network one is tried after growing pauses, not all', async () => {
@@ -331,30 +367,6 @@ describe('a write that never comes through', () => {
     expect(sent.length).toBe(6);
     expect(new Set(sent).size).toBe(3);
     expect(now).toBe((2 + 4 + 8 + 16 + 30 + 30) * 1000);
-  });
-});
-
-describe('a refusal of an order that is not theirs any more', () => {
-  test('is told as such, with whom to ask', async () => {
-    const gone = async () => refuse('order.notFound', 404);
-    const send = createSender({ make: gone, readOrder: gone, now: () => 1, wordOf: async (code) => code });
-    expect(await send(sampleEntry({ at: 1 }))).toEqual({
-      kind: 'refused',
-      refusal: { code: 'offline.notYours', message: 'offline.notYours', there: null },
-    });
-  });
-
-  test('shows a driver, who is told of no events, how the order is', async () => {
-    const lines = [sampleLine({ returned: 1 })];
-    const send = createSender({
-      make: async () => refuse('order.notNow'),
-      readOrder: async () => sampleOrder({ lines, status: 8 }),
-      now: () => 1,
-      wordOf: async (code) => code,
-    });
-    expect(await send(sampleEntry({ at: 1, key: 'orders.failDelivery' }))).toMatchObject({
-      refusal: { there: { status: 8, ended: { returned: 1, damaged: 0 }, kind: '' } },
-    });
   });
 });
 
@@ -368,5 +380,13 @@ describe('nextToSend', () => {
     expect(nextToSend([entry(1, { retryAt: 50 }), end], 'me', 10)).toBeUndefined();
     expect(nextToSend([entry(1, { refusal }), end], 'me', 10)).toBeUndefined();
     expect(nextToSend([entry(1, { login: 'other' }), end], 'me', 10)).toBe(end);
+    // Two do not wait for each other.
+    expect(nextToSend([end, { ...end, id: 'two', seq: 10, target: 'run:2' }], 'me', 10)).toBe(end);
+  });
+
+  test('nothing is waited for where only somebody can go on', () => {
+    expect(nextAt([entry(1, { refusal }), end], 'me')).toBeNull();
+    expect(nextAt([entry(1, { retryAt: 50 }), end], 'me')).toBe(50);
+    expect(nextAt([end], 'me')).toBe(0);
   });
 });

@@ -107,12 +107,14 @@ export const createOutbox = (around: Surroundings) => {
   return {
     queue: queueNow,
     load,
-    /** Keeps an entry at the end; it is safe once this resolves. */
-    add: (entry: Omit<Entry, 'seq' | 'tries' | 'faults' | 'retryAt' | 'refusal'>): Promise<void> =>
-      change((all) => {
+    /** Keeps an entry at the end, also of what other windows added; it is safe once this resolves. */
+    add: async (entry: Omit<Entry, 'seq' | 'tries' | 'faults' | 'retryAt' | 'refusal'>): Promise<void> => {
+      await load();
+      await change((all) => {
         const seq = Math.max(0, ...all.map((each) => each.seq)) + 1;
         return withEntry(all, { ...entry, seq, tries: 0, faults: 0, retryAt: 0, refusal: null });
-      }),
+      });
+    },
     flush,
     /** The network may be back: sends without waiting for pauses. */
     hurry: async (): Promise<void> => {

@@ -41,13 +41,24 @@ test('a driver keeps orders of the run alone, and those of which something waits
   const kept = keepThree();
   followRun({ items: [] }, { kept, queue });
   expect(ordersIn()).toEqual(['off', 'on', 'waits']);
-  const run = sampleRun({ stops: [sampleStop({}, 'on')] });
+  const run = sampleRun({ stops: [sampleStop({}, 'on'), sampleStop({ outcome: 'failed' }, 'off')] });
   followRun(today(run), { kept, queue });
   expect([ordersIn(), localStorage.getItem('delivery_draft_off')]).toEqual([['on', 'waits'], null]);
   // A write about the run answers the run: its end.
   followRun({ ...run, endedAt: '2026-11-26T10:00:00.000Z' }, { kept, queue });
   expect(ordersIn()).toEqual(['waits']);
   followRun(today(null), { kept, queue: [] });
+  expect(ordersIn()).toEqual([]);
+});
+
+test('the end of a run that waits keeps the orders of the next run as well', () => {
+  logIn('driver', 'Driver');
+  const end = sampleEntry({ login: 'driver', key: 'runs.end', target: 'runs:before' });
+  const run = sampleRun({ id: 'before', stops: [sampleStop({}, 'on')] });
+  const kept = keepThree();
+  followRun(today(run), { kept, queue: [end] });
+  expect(ordersIn()).toEqual(['off', 'on', 'waits']);
+  followRun({ ...run, endedAt: '2026-11-26T10:00:00.000Z' }, { kept, queue: [end] });
   expect(ordersIn()).toEqual([]);
 });
 

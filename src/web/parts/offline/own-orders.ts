@@ -3,7 +3,7 @@ import { queryClient } from '#web/api/queries.ts';
 import { readStoredJson, writeStored } from '#web/device/storage.ts';
 import type { KeptAnswers } from '#web/parts/offline/kept-answers.ts';
 import { dropPhotosOf } from '#web/parts/offline/kept-photos.ts';
-import type { Queue } from '#web/parts/offline/queue.ts';
+import { isLast, type Queue } from '#web/parts/offline/queue.ts';
 import { isDay, type Run } from '#web/parts/offline/run-effects.ts';
 import { sessionStore } from '#web/state/session-store.ts';
 
@@ -35,7 +35,11 @@ export const followRun = (answer: unknown, { kept, queue }: Here): void => {
   const run = runIn(answer);
   const session = sessionStore.get();
   if (run === undefined || session === null || isOfCounter(session.roles)) return;
-  const stops = run?.endedAt === null ? run.stops : [];
+  // While an end waits to be sent, the driver has two runs, and an answer tells one of them.
+  const isEnding = queue.some((entry) => entry.login === session.user.id && isLast(entry.key));
+  if (isEnding && run?.endedAt === null) return;
+  // Of what was not delivered only the gear is theirs still.
+  const stops = run?.endedAt === null ? run.stops.filter(({ outcome }) => outcome !== 'failed') : [];
   const theirs = new Set(stops.map(({ order }) => order?.id));
   const waiting = new Set(queue.map(({ target }) => target));
   for (const id of kept.dropOrders((each) => !theirs.has(each) && !waiting.has(`order:${each}`))) {

@@ -28,7 +28,7 @@ export const readCatalogue = (answer: unknown): Readonly<Record<string, string>>
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, pauseMs));
 
 /** The store that this device stands in, and the day there. */
-const storeNow = () => {
+export const storeNow = () => {
   const config = queryClient.getQueryData(configQuery.queryKey);
   const user = sessionStore.get()?.user;
   const storeId = currentStore.get() ?? user?.primaryStoreId ?? user?.storeIds[0];

@@ -42,7 +42,7 @@ export type Entry = {
   readonly phone: string;
   /** How often it was sent in vain. */
   readonly tries: number;
-  /** How often the server answered that it cannot do it now. */
+  /** How often it failed by a fault of the server, or of this device. */
   readonly faults: number;
   /** Not sent before, in ms. */
   readonly retryAt: number;
@@ -59,8 +59,8 @@ export type Sent =
   | { readonly kind: 'done'; readonly version: number | null }
   /** No answer: nobody knows. Nothing else may come through either. */
   | { readonly kind: 'down' }
-  /** The server answers, and cannot do it now: the same again later, while others go on. */
-  | { readonly kind: 'later' }
+  /** It cannot be done now, by a fault or for a reason that passes: the same again later, while others go on. */
+  | { readonly kind: 'later'; readonly isFault: boolean }
   /** Somebody changed the target meanwhile, and it still may be done: the same on what is there now. */
   | { readonly kind: 'again'; readonly version: number }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
@@ -94,17 +94,21 @@ const headsOf = (queue: Queue, login: string): Queue => [
 /** The end of a run takes its orders away from the driver: all else that they did goes first. */
 export const isLast = (key: string): boolean => key === 'runs.end';
 
-/** The entry that is sent next; undefined when none can be. */
-export const nextToSend = (queue: Queue, login: string, now: number): Entry | undefined => {
-  const isAlone = ofLogin(queue, login).length === 1;
-  return headsOf(queue, login)
-    .filter(({ refusal, retryAt, key }) => refusal === null && retryAt <= now && (isAlone || !isLast(key)))
-    .toSorted(byTries)[0];
+/** What may be sent, now or after its pause, without waiting for anything else. */
+const maySend = (queue: Queue, login: string): Queue => {
+  const isOnlyEnds = ofLogin(queue, login).every(({ key }) => isLast(key));
+  return headsOf(queue, login).filter(({ refusal, key }) => refusal === null && (isOnlyEnds || !isLast(key)));
 };
+
+/** The entry that is sent next; undefined when none can be. */
+export const nextToSend = (queue: Queue, login: string, now: number): Entry | undefined =>
+  maySend(queue, login)
+    .filter(({ retryAt }) => retryAt <= now)
+    .toSorted(byTries)[0];
 
 /** When one may be sent again that cannot be now; null when none waits. */
 export const nextAt = (queue: Queue, login: string): number | null => {
-  const times = headsOf(queue, login).flatMap(({ refusal, retryAt }) => (refusal === null ? [retryAt] : []));
+  const times = maySend(queue, login).map(({ retryAt }) => retryAt);
   return times.length === 0 ? null : Math.min(...times);
 };
 
@@ -135,8 +139,9 @@ export const afterSending = (
     case 'down':
       return withEntry(queue, { ...entry, tries: entry.tries + 1 });
     case 'later': {
-      const [tries, faults] = [entry.tries + 1, entry.faults + 1];
-      return withEntry(queue, { ...entry, tries, faults, retryAt: now + pauseMs(entry.faults) });
+      const faults = entry.faults + (sent.isFault ? 1 : 0);
+      const retryAt = now + pauseMs(entry.tries);
+      return withEntry(queue, { ...entry, tries: entry.tries + 1, faults, retryAt });
     }
     case 'again':
       return withEntry(queue, { ...entry, input: { ...entry.input, version: sent.version } });

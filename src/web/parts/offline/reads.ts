@@ -32,6 +32,10 @@ export const runWithWaiting = (run: Run, queue: Queue): Run =>
       return ruleOf(key)?.onRun?.(now, input as never, facts) ?? now;
     }, run);
 
+/** Whether a run of before is over as far as this device knows: the server, which tells it first, waits for its end. */
+export const isOverBefore = ({ day, endedAt }: Run, today: string | undefined): boolean =>
+  endedAt !== null && today !== undefined && day < today;
+
 const isDetail = (answer: unknown): answer is OrderDetail =>
   typeof answer === 'object' && answer !== null && 'bills' in answer && 'actions' in answer;
 
@@ -41,6 +45,8 @@ type Around = {
   readonly kept: () => KeptAnswers;
   readonly queue: () => Queue;
   readonly variantOf: VariantOf;
+  /** The day at the store; undefined while that is not known. */
+  readonly today: () => string | undefined;
   /** What came of a read. */
   readonly onAnswer: (answer: unknown) => void;
   /** The network is back; browsers do not always say so. */
@@ -50,7 +56,7 @@ type Around = {
 };
 
 /** Makes the reads that show an older answer while no new one comes. */
-export const createReads = ({ kept, queue, variantOf, onAnswer, onBack, onLate }: Around) => {
+export const createReads = ({ kept, queue, variantOf, today, onAnswer, onBack, onLate }: Around) => {
   const shown = (answer: unknown): unknown => {
     if (isDay(answer)) return { ...answer, run: answer.run && runWithWaiting(answer.run, queue()) };
     return isDetail(answer) ? withWaiting(answer, queue(), variantOf) : answer;
@@ -71,7 +77,7 @@ export const createReads = ({ kept, queue, variantOf, onAnswer, onBack, onLate }
     return answer;
   };
 
-  return async (made: Made): Promise<unknown> => {
+  const read = async (made: Made): Promise<unknown> => {
     const mine = kept();
     await mine.loaded();
     const older = mine.find(made.key, made.input);
@@ -101,5 +107,13 @@ export const createReads = ({ kept, queue, variantOf, onAnswer, onBack, onLate }
       if (older === undefined) throw wasDown ? await worded(error, 'GET') : error;
     }
     return olderShown();
+  };
+
+  return async (made: Made): Promise<unknown> => {
+    const answer = await read(made);
+    const day = today();
+    const isBehind = isDay(answer) && answer.run !== null && isOverBefore(answer.run, day);
+    if (!isBehind || made.input['day'] !== undefined) return answer;
+    return read({ ...made, input: { day } }).catch(() => answer);
   };
 };

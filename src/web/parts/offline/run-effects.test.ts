@@ -56,6 +56,12 @@ test('a run shows what the driver did without a network: each stop is over, and 
   });
 });
 
+test('the end of one run is not that of another', () => {
+  const end = entry(1, 'runs.end', { target: 'runs:before', input: { id: 'before' } });
+  expect(runWithWaiting(run, [end])).toEqual(run);
+  expect(runWithWaiting({ ...run, id: 'before' }, [end]).endedAt).toBe(at);
+});
+
 test('a later stop that is over stands before those that are open, and what somebody has to decide about is not done', () => {
   const collect = entry(1, 'orders.collect', about('c', { lineIds: [], marks: [] }));
   expect(runWithWaiting(run, [collect]).stops.map(({ id }) => id)).toEqual(['s3', 's1', 's2', 's4']);

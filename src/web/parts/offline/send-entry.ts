@@ -8,7 +8,7 @@ import type { Entry } from '#web/parts/offline/queue.ts';
 import { sessionStore } from '#web/state/session-store.ts';
 
 /** Sends nothing once another account is logged in: a token that is traded meanwhile would be theirs. */
-const onlyAs =
+export const onlyAs =
   (login: string, transport: typeof send): typeof send =>
   async (request, options) => {
     if (sessionStore.get()?.user.id !== login) throw networkError();

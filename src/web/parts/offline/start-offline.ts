@@ -3,10 +3,11 @@ import { callRow } from '#web/api/call-row.ts';
 import { call, standInBy } from '#web/api/client.ts';
 import type { CallKey } from '#web/api/calls.ts';
 import { queryClient } from '#web/api/queries.ts';
+import { send } from '#web/api/send.ts';
 import { invalidates } from '#contract/invalidates.ts';
 import { orderIdOf, ruleOf, type KnownOrders } from '#web/parts/offline/order-rules.ts';
 import type { VariantOf } from '#web/parts/offline/order-effects.ts';
-import { catalogueKey, readCatalogue, startPrefetch } from '#web/parts/offline/prefetch.ts';
+import { catalogueKey, readCatalogue, startPrefetch, storeNow } from '#web/parts/offline/prefetch.ts';
 import { createKeptAnswers, type KeptAnswers } from '#web/parts/offline/kept-answers.ts';
 import { dropPhotosOf, dropUnusedPhotos, renamed } from '#web/parts/offline/kept-photos.ts';
 import { createSender } from '#web/parts/offline/judge.ts';
@@ -15,9 +16,9 @@ import { createOutbox } from '#web/parts/offline/outbox.ts';
 import type { Entry } from '#web/parts/offline/queue.ts';
 import { isNotTheirs, worded } from '#web/parts/offline/no-answer.ts';
 import { followRun } from '#web/parts/offline/own-orders.ts';
-import { createReads, runWithWaiting, withWaiting } from '#web/parts/offline/reads.ts';
-import { isDay } from '#web/parts/offline/run-effects.ts';
-import { sendEntry } from '#web/parts/offline/send-entry.ts';
+import { createReads, isOverBefore, runWithWaiting, withWaiting } from '#web/parts/offline/reads.ts';
+import { isDay, type Run } from '#web/parts/offline/run-effects.ts';
+import { onlyAs, sendEntry } from '#web/parts/offline/send-entry.ts';
 import { openShelf } from '#web/parts/offline/shelf.ts';
 import { createWrites } from '#web/parts/offline/writes.ts';
 import { sessionStore, unsentStore } from '#web/state/session-store.ts';
@@ -39,10 +40,10 @@ const alone = async (work: () => Promise<void>): Promise<void> => {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const readOrder = async (id: string) => {
+const readOrder = async (id: string, by: string) => {
   const mine = kept;
   try {
-    const order = await call('orders.get', { id }, { isDirect: true });
+    const order = await call('orders.get', { id }, { isDirect: true, transport: onlyAs(by, send) });
     mine.keepOrderIn(order);
     return order;
   } catch (error) {
@@ -102,8 +103,7 @@ const outbox = createOutbox({
     now: Date.now,
     wordOf: async (code) => {
       const t = await offlineText.soon();
-      if (code === 'offline.tooOld') return t.tooOld;
-      return isAtCounter() ? t.notReadable : t.notYours;
+      return code === 'offline.notYours' && isAtCounter() ? t.notReadable : t[code];
     },
   }),
   login,
@@ -125,23 +125,31 @@ const outbox = createOutbox({
   },
 });
 
+const runIn = (input: object): Run | null => {
+  const answer = kept.find('runs.today', { ...input })?.answer;
+  return isDay(answer) && answer.run !== null ? runWithWaiting(answer.run, outbox.queue()) : null;
+};
+
+const today = (): string | undefined => storeNow()?.today;
+
 const known: KnownOrders = {
   byId: (id) => known.all().find((order) => order.id === id),
   all: () => kept.orders().map((order) => withWaiting(order, outbox.queue(), variantOf)),
   run: () => {
-    const today = kept.find('runs.today', {})?.answer;
-    return isDay(today) && today.run !== null ? runWithWaiting(today.run, outbox.queue()) : null;
+    const run = runIn({});
+    const day = today();
+    return (run !== null && isOverBefore(run, day) ? runIn({ day }) : null) ?? run;
   },
 };
 
 /** Decides about an entry that was refused: it is dropped, or done on what is there now, without photos that are gone. */
 export const decideEntry = async (entry: Entry, decision: 'theirs' | 'mine'): Promise<void> => {
   if (decision === 'theirs') return outbox.decide(entry, 'theirs');
-  const { refusal, key, target } = entry;
+  const { refusal, key, target, login: by } = entry;
   const photos = refusal?.photos ?? [];
   const input = renamed(entry.input, (name) => (photos.includes(name) ? null : name)) as Entry['input'];
   const orderId = ruleOf(key) !== undefined && input['version'] !== undefined ? orderIdOf(target) : null;
-  const version = orderId === null ? {} : { version: (await readOrder(orderId)).version };
+  const version = orderId === null ? {} : { version: (await readOrder(orderId, by)).version };
   return outbox.decide(entry, { input: { ...input, ...version }, now: Date.now() });
 };
 
@@ -195,6 +203,7 @@ export const startOffline = async (): Promise<void> => {
     kept: () => kept,
     queue: outbox.queue,
     variantOf,
+    today,
     onAnswer: follow,
     onBack,
     onLate: ({ key, input }, answer) => queryClient.setQueryData([key, input], answer),

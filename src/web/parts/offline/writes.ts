@@ -16,6 +16,8 @@ import { offlineText } from '#web/text/offline.ts';
 /** How long an answer is waited for before a write is kept and the screen goes on. */
 const patienceMs = 10_000;
 const patienceWhenDownMs = 2000;
+/** How long the browser's database is waited for before a write is sent. */
+const shelfMs = 1000;
 
 type Around = {
   readonly kept: () => KeptAnswers;
@@ -97,6 +99,8 @@ export const createWrites = ({ kept, outbox, orders, variantOf, login, onAnswer 
   };
 
   const sendOrKeep = async (made: Made, target: string): Promise<unknown> => {
+    // Another window may have kept something about the same.
+    await Promise.race([outbox.load(), new Promise((resolve) => setTimeout(resolve, shelfMs))]);
     // All this first: no answer may be known only once somebody else is logged in.
     const mine = kept();
     const before = expected(made);

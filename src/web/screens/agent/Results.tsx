@@ -50,11 +50,14 @@ function Figures({ results }: { results: Performance }) {
         <Figure name={t.earned} value={<Money fen={earnedFen} size="md" />} />
         <Figure name={t.settled} value={<Money fen={settledFen} size="md" />} />
       </dl>
-      <dl className="m-0 grid grid-cols-3 gap-3">
-        <Figure name={`${t.thisMonth} · ${t.guests}`} value={String(now?.guests ?? 0)} />
-        <Figure name={t.orders} value={String(now?.orders ?? 0)} />
-        <Figure name={t.earned} value={<Money fen={now?.earnedFen ?? 0} size="md" />} />
-      </dl>
+      <div className="flex flex-col gap-2">
+        <h3 className="text-base font-semibold">{t.thisMonth}</h3>
+        <dl className="m-0 grid grid-cols-3 gap-3">
+          <Figure name={t.guests} value={String(now?.guests ?? 0)} />
+          <Figure name={t.orders} value={String(now?.orders ?? 0)} />
+          <Figure name={t.earned} value={<Money fen={now?.earnedFen ?? 0} size="md" />} />
+        </dl>
+      </div>
     </section>
   );
 }
