@@ -18,7 +18,10 @@ export const runFieldNotes: FieldNotes = {
     'So many stops of the van come before this order, while it is under way with it or to it; null otherwise.',
   proven: 'How the delivery was proven can be read.',
   'CarriedOrder.pieces': 'How many of its pieces are in the van.',
-  'CarriedOrder.collectedAt': 'Since when the first of them is.',
+  'CarriedOrder.lostPieces':
+    'How many pieces the driver marked as lost and nobody collected: staff close them as lost, or send somebody again.',
+  'CarriedOrder.collectedAt':
+    'Since when the first piece is in the van; where none is, when the first was marked as lost.',
   'CarriedOrder.driverName': 'Who collected it last.',
   collectedAt: 'When a driver put it into the van at the guest’s door; null before.',
   'OrdersCollectBody.lineIds':
@@ -44,7 +47,8 @@ export const runFieldNotes: FieldNotes = {
   serviceMinutes: 'How long the van stands there, in minutes.',
   locked: 'It keeps its place when the rest is planned.',
   overAt: 'When it was over; null before.',
-  inVan: 'It is in the van now.',
+  begunAt: 'Since when something was collected there, or marked as lost; null before that.',
+  inVan: 'It is in this van now.',
   'RunsHandOverTransferBody.barcodes':
     'What is scanned into the van where a transfer is taken; left out where it is brought.',
   drivers: 'The drivers of the store.',

@@ -79,6 +79,8 @@ const runStop = z
     locked: z.boolean(),
     outcome: z.enum(stopOutcomes).meta({ id: 'StopOutcome' }).nullable(),
     overAt: instant.nullable(),
+    /** Since when something was collected here, or marked as lost; the rest may still be to come. */
+    begunAt: instant.nullable(),
     /** Why it failed; '' otherwise. */
     reason: z.string(),
     pieces: z.array(stopPiece),
@@ -137,5 +139,7 @@ export const carriedOrder = z
     driverName: z.string(),
     collectedAt: instant,
     pieces: z.int(),
+    /** Of what nobody collected, since the driver did not find it. */
+    lostPieces: z.int(),
   })
   .meta({ id: 'CarriedOrder' });

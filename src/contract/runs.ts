@@ -37,7 +37,7 @@ export const runRows = rows({
     query: z.object({ storeId: id }),
     output: z.object({ items: z.array(carriedOrder) }),
     summary:
-      'Orders of a store whose gear drivers collected and nobody scanned in yet, the longest ago first.',
+      'Orders of a store whose gear drivers collected and nobody scanned in yet, or of which all that is left is marked as lost, the longest ago first.',
   },
   'runs.take': {
     body: z

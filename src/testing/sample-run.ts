@@ -33,6 +33,7 @@ export const sampleStop = (changes: Partial<Stop>, orderId: string | null): Stop
   locked: false,
   outcome: null,
   overAt: null,
+  begunAt: null,
   reason: '',
   pieces: [
     {

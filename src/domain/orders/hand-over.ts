@@ -63,12 +63,17 @@ const closeLine = (
   if (units < 1 || units > openQuantity) return no('order.quantityWrong', { openQuantity });
   if (!isOut(line)) return no('order.nothingOut');
   const end = { day: today, at: now, backPercent };
-  return ok(
-    (['returned', 'damaged', 'lost'] as const)
-      .filter((how) => close[how] > 0)
-      .reduce((ended, how) => endUnits(ended, line.id, { units: close[how], how, ...end }), hire),
-  );
+  const ended = (['returned', 'damaged', 'lost'] as const)
+    .filter((how) => close[how] > 0)
+    .reduce((so, how) => endUnits(so, line.id, { units: close[how], how, ...end }), hire);
+  return ok(units < openQuantity ? leftBehind(ended, line.id) : ended);
 };
+
+/** Of a collected line not all came: what is missing counts as with the guest, from whom it can be fetched. */
+const leftBehind = (hire: Hire, lineId: string): Hire => ({
+  ...hire,
+  lines: hire.lines.map((line) => (line.id === lineId ? { ...line, collectedAt: null } : line)),
+});
 
 /** What is wrong with a piece that the guest says comes back, beside those named before; null for nothing. */
 const declaredFault = (hire: Hire, { lineId, quantity }: DeclaredLine, before: readonly DeclaredLine[]) => {
@@ -144,7 +149,8 @@ const handOver: HireRule<'handOver'> = (hire, { lineIds, ...command }, ctx) => {
 };
 
 /**
- * Loads all gear into the driver's van; the day before is usual. Refuses `order.deliveryNeeded`, `order.periodOver`, `order.billOpen`,
+ * Loads all gear into the driver's van; the day before is usual. Refuses `order.deliveryNeeded`, `order.periodOver`,
+ * `order.billOpen`,
  * `order.notAllBound`, `order.earlyHandOver` {days}.
  */
 const load: HireRule<'load'> = (hire, command, ctx) => {

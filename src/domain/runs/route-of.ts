@@ -28,9 +28,15 @@ const brings = ({ kind }: DrivenStop): boolean => kind === 'deliver' || kind ===
 const loadedOf = (stops: readonly DrivenStop[]): number =>
   stops.reduce((sum, stop) => {
     if (stop.kind === 'deliver') return sum + (stop.isOver ? 0 : stop.pieces);
-    if (stop.kind === 'collect') return sum + (stop.isOver ? stop.inVan : 0);
+    if (stop.kind === 'collect') return sum + stop.inVan;
     return stop.kind === 'bring' && !stop.isOver ? sum + stop.inVan : sum;
   }, 0);
+
+/** Pieces that come into the van at a stop; below 0: that leave it. What was collected there before is in it already. */
+const changeAt = (stop: DrivenStop): number => {
+  if (brings(stop)) return -stop.pieces;
+  return stop.kind === 'collect' ? stop.pieces - stop.inVan : stop.pieces;
+};
 
 /** Tells the planner of a run. */
 export const routeOf = ({ home, startMinute, capacity, stops }: DrivenRun): RouteToPlan => {
@@ -47,7 +53,7 @@ export const routeOf = ({ home, startMinute, capacity, stops }: DrivenRun): Rout
       window: stop.window,
       serviceMinutes: stop.serviceMinutes,
       after: stop.after,
-      pieces: brings(stop) ? -stop.pieces : stop.pieces,
+      pieces: changeAt(stop),
       isFixed: stop.isLocked,
     })),
   };

@@ -78,8 +78,10 @@ describe('routeOf', () => {
       stop('c', 'take', 4, { ...over, inVan: 4 }),
       stop('d', 'bring', 4, { inVan: 4 }),
       stop('e', 'deliver', 1, { inVan: 1 }),
+      stop('f', 'collect', 5, { inVan: 3 }),
     );
-    expect([route.loaded, route.over]).toEqual([2 + 4 + 1, 3]);
+    expect([route.loaded, route.over]).toEqual([2 + 4 + 1 + 3, 3]);
+    expect(route.stops.slice(3).map(({ pieces }) => pieces)).toEqual([-4, -1, 2]);
   });
 });
 

@@ -194,7 +194,7 @@ const changeUser = async (
   if (changed === null) return detailOf(tx, row.id, scope);
   await updateUser(tx, { id: row.id, fields, at: at(scope) });
   await setAccountStores(tx, row.id, storeIds);
-  await followDriver(tx, { id: row.id, now: scope.now });
+  await followDriver(tx, { driverId: row.id, session: scope.session, now: scope.now });
   await record(tx, scope, { row, kind: 'account.changed', ...changed });
   await scope.sessions.announceChange(tx, row.id);
   return detailOf(tx, row.id, scope);
@@ -214,7 +214,7 @@ const switchUser = async (
   orRefuse(decideActive(scope.session, among, input.isActive));
   if (row.isActive === input.isActive) return detailOf(tx, row.id, scope);
   await updateUserActive(tx, { id: row.id, isActive: input.isActive, at: at(scope) });
-  await followDriver(tx, { id: row.id, now: scope.now });
+  await followDriver(tx, { driverId: row.id, session: scope.session, now: scope.now });
   if (!input.isActive) await endSessions(tx, scope, { row, why: 'the account was switched off' });
   await record(tx, scope, { row, kind: input.isActive ? 'account.enabled' : 'account.disabled' });
   await scope.sessions.announceChange(tx, row.id);
@@ -222,7 +222,8 @@ const switchUser = async (
 };
 
 /**
- * Gives an employee's account a new password, takes its WeChat off and ends its logins at once. Refuses with users.notFound,
+ * Gives an employee's account a new password, takes its WeChat off and ends its logins at once. Refuses with
+ * users.notFound,
  * users.notYours, users.customerFixed, users.ownPassword, stale {user}, and what `decidePassword` refuses.
  */
 const renewPassword = async (

@@ -10,7 +10,7 @@ import {
   findAgent,
   findTerms,
   listAgents,
-  listSelfBrought,
+  listBrought,
   updateShare,
   type AgentTermsRow,
 } from './sql.ts';
@@ -71,8 +71,24 @@ export const assertBrought = async (db: Queryable, agentId: string | null, guest
   if (agent !== undefined && isGuest(agent, { guest })) throw new AppError('order.agentIsGuest');
 };
 
-/** Orders whose agent turned out to be their guest, when a phone was proven or accounts became one: at most a hundred. */
-export const findSelfBrought = (db: Queryable) => listSelfBrought(db);
+type Brought = Awaited<ReturnType<typeof listBrought>>[number];
+
+/**
+ * Nothing that was earned is taken back for a phone number, which may have come to the agent since: of a completed order
+ * only the account counts, of an open one also the number that the agent has proven.
+ */
+const turnedOutGuest = ({ customerId, customerPhone, isCompleted, agentId, agentPhone }: Brought): boolean =>
+  agentId === customerId ||
+  (!isCompleted && agentPhone !== null && plainPhoneNumber(agentPhone) === plainPhoneNumber(customerPhone));
+
+/** One page of orders by id that changed since some time, and those of them whose agent turned out to be their guest. */
+export const findSelfBrought = async (
+  db: Queryable,
+  page: { readonly since: string; readonly after: string | null; readonly take: number },
+) => {
+  const seen = await listBrought(db, page);
+  return { seen, own: seen.filter(turnedOutGuest) };
+};
 
 /** Gives an agent a share of their own, or with null the chain's; orders keep theirs. */
 export const giveShare = (tx: Queryable, share: { id: string; permille: number | null }) =>

@@ -36,15 +36,26 @@ test('nobody earns by their own hire that is found out later, by a phone number 
   await sweep();
   expect(await due()).toMatchObject({ pendingFen: 3_600, dueFen: 7_200 });
 
+  const now = isoOf(server.clock.now());
+  // A number that somebody only typed tells nothing.
   await server.db.exec(sql`
-    update account set phone_number = ${`+86 ${phone}`}, updated_at = ${isoOf(server.clock.now())}
-    where id = ${agent.userId}`);
+    update account set phone_number = ${`+86 ${phone}`}, updated_at = ${now} where id = ${agent.userId}`);
+  await sweep();
+  expect(await due()).toMatchObject({ pendingFen: 3_600, dueFen: 7_200 });
+  // What was earned is not taken back for a number, which may have come to the agent since.
+  await server.db.exec(sql`
+    update account set phone_number_confirmed = true, updated_at = ${now} where id = ${agent.userId}`);
+  await sweep();
+  expect(await due()).toMatchObject({ pendingFen: 0, dueFen: 7_200 });
+  expect((await orders.get(own)).agent?.id).toBe(agent.userId);
+  // One account of two.
+  await server.db.exec(sql`update rental_order set customer_id = ${agent.userId} where id = ${own.id}`);
   await sweep();
   expect(await due()).toMatchObject({ pendingFen: 0, dueFen: 3_600 });
   for (const order of [own, running]) {
-    const now = await orders.get(order);
-    expect(now.agent).toBeNull();
-    expect(now.events.at(-1)?.kind).toBe('order.agentWasGuest');
+    const seen = await orders.get(order);
+    expect(seen.agent).toBeNull();
+    expect(seen.events.at(-1)?.kind).toBe('order.agentWasGuest');
   }
   expect((await orders.get(others)).agent?.id).toBe(agent.userId);
   await sweep();
@@ -81,6 +92,10 @@ test('an agent who names an own number as the guest’s reads no name that other
   await server.db.exec(sql`update rental_order set customer_id = ${second.userId} where id = ${order.id}`);
   const seen = await orders.get(order, second);
   expect(seen.people).toMatchObject([{ name: '标**', heightCm: 170 }]);
+  // Who earns by it is none of the names' business.
+  await server.db.exec(sql`
+    update rental_order set agent_id = null, agent_permille = null, commission_base_fen = 0, commission_fen = 0
+    where id = ${order.id}`);
   for (const path of ['orders?maxResultCount=100', `orders/by-number/${order.orderNumber}`, 'schemes'])
     expect(JSON.stringify((await server.call(`GET /api/app/${path}`, { as: second })).body)).not.toContain(
       '标记',

@@ -31,17 +31,34 @@ export const findTerms = (db: Queryable, accountId: string) =>
     ),
   );
 
-/** Orders of which the agent who brought them turned out to be the guest: in person, or by the digits of the phone number. */
-export const listSelfBrought = (db: Queryable) =>
-  db.query<{ id: string; storeId: string }>(sql`
-    select o.id, o.store_id from agent g
-    join account a on a.id = g.account_id
-    join rental_order o on o.agent_id = a.id and o.status <> 10
-    left join account c on c.id = o.customer_id and c.phone_number_confirmed
-    where o.customer_id = a.id or (a.phone_number <> '' and exists (
-      select from unnest(array[o.customer_phone, c.phone_number]) as x (phone)
-      where right(regexp_replace(x.phone, '[^0-9]', '', 'g'), 11) = right(regexp_replace(a.phone_number, '[^0-9]', '', 'g'), 11)))
-    order by o.id limit 100`);
+/** An order with what tells whether its agent is its guest. */
+type BroughtRow = {
+  id: string;
+  storeId: string;
+  customerId: string | null;
+  customerPhone: string;
+  isCompleted: boolean;
+  agentId: string;
+  /** The number that the agent has proven; null: none. */
+  agentPhone: string | null;
+};
+
+/** Orders that agents brought, by id, where the order, its agent or what is the agent's changed since some time. */
+export const listBrought = (
+  db: Queryable,
+  { since, after, take }: { since: string; after: string | null; take: number },
+) =>
+  db.query<BroughtRow>(sql`
+    select o.id, o.store_id, o.customer_id, o.customer_phone, o.status = 9 as is_completed, a.id as agent_id,
+      case when a.phone_number_confirmed then a.phone_number end as agent_phone
+    from rental_order o join account a on a.id = o.agent_id
+    where o.status <> 10 and (${after}::uuid is null or o.id > ${after}::uuid)
+      and (a.updated_at > ${since}::timestamptz
+        or exists (select from event e where e.subject_type = 'account' and e.subject_id = a.id
+          and e.at > ${since}::timestamptz)
+        or exists (select from event e where e.subject_type = 'order' and e.subject_id = o.id
+          and e.at > ${since}::timestamptz))
+    order by o.id limit ${take}::int`);
 
 export const updateShare = (tx: Queryable, { id, permille }: { id: string; permille: number | null }) =>
   tx.exec(sql`update agent set permille = ${permille} where account_id = ${id}`);

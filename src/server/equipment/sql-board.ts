@@ -1,6 +1,7 @@
 import type { EquipmentStatus } from '#domain/equipment/status.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql, type Sql } from '#server/db/sql-tag.ts';
+import { isLate } from './sql-holds.ts';
 
 /** An item with one of its live holds; an item without any has one row with `hold_id` null. */
 type BoardRow = {
@@ -21,15 +22,6 @@ type BoardRow = {
   orderNumber: string | null;
 };
 
-/**
- * Whether an item `e` is out beyond its hold, with its guest or in the van that brings it back (or is carried between
- * stores): it counts as gone until it is scanned back. Source: DOMAIN section 1.
- */
-const isLate = (now: string): Sql => sql`(e.status in (1, 4) and not exists (
-          select from hold k
-          where k.equipment_id = e.id and k.released_at is null and k.has_left and k.during @> ${now}::timestamptz
-          offset 0))`;
-
 /** Which items, and the time around which their holds may be moved; `untilAt` null: without end. */
 type BoardQuery = {
   readonly storeId: string;
@@ -48,7 +40,7 @@ export const listBoard = (tx: Queryable, query: BoardQuery): Promise<BoardRow[]>
   const { near, live } = query.variantIds.length > mostByItem ? byStore(query) : byItem;
   return tx.query<BoardRow>(sql`
     with item as materialized (
-      select e.id, e.variant_id, e.barcode, e.status, ${isLate(query.now)} as is_late from equipment e
+      select e.id, e.variant_id, e.barcode, e.status, ${isLate(query.now)}::boolean as is_late from equipment e
       where e.store_id = ${query.storeId} and e.variant_id = any(${query.variantIds}::uuid[])
     ), core as (
       select tstzrange(${query.fromAt}::timestamptz, ${query.untilAt}::timestamptz) as at
@@ -78,7 +70,8 @@ type Reads = { readonly near: Sql; readonly live: { readonly before: Sql; readon
 
 const byItem: Reads = {
   near: sql`(item i join hold h on h.equipment_id = i.id and h.released_at is null and h.movable)`,
-  // One read of the index for each item: joined as a set, a planner without statistics compares every item with every other.
+  // One read of the index for each item: joined as a set, a planner without statistics compares every item with every
+  // other.
   live: {
     before: sql``,
     source: sql`lateral (

@@ -39,7 +39,7 @@ type PickQuery = {
  * Whether an item `e` is out beyond its hold, with its guest or in the van that brings it back (or is carried between
  * stores): it counts as gone until it is scanned back. Source: DOMAIN section 1.
  */
-const isLate = (now: string): Sql => sql`(e.status in (1, 4) and not exists (
+export const isLate = (now: string): Sql => sql`(e.status in (1, 4) and not exists (
           select from hold k
           where k.equipment_id = e.id and k.released_at is null and k.has_left and k.during @> ${now}::timestamptz
           offset 0))`;
@@ -200,7 +200,10 @@ export const loosenHold = (tx: Queryable, orderId: string, lineId: string) =>
     from order_line l
     where l.id = ${lineId} and l.order_id = ${orderId} and h.line_id = l.id and h.released_at is null`);
 
-/** Lets the bookings on items that are out of hire move although they are prepared, and forgets what was scanned; gives their orders. */
+/**
+ * Lets the bookings on items that are out of hire move although they are prepared, and forgets what was scanned; gives
+ * their orders.
+ */
 export const loosenPrepared = async (
   tx: Queryable,
   itemIds: readonly string[],

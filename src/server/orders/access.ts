@@ -94,7 +94,10 @@ const worksAt = ({ storeIds }: Viewer, storeId: string): boolean =>
 export const isStaffOf = (viewer: Viewer, storeId: string): boolean =>
   viewer.isStaff && worksAt(viewer, storeId);
 
-/** The stores whose orders staff ask about, null for all; a store that is not theirs gives none, as if it had no orders. */
+/**
+ * The stores whose orders staff ask about, null for all; a store that is not theirs gives none, as if it had no
+ * orders.
+ */
 export const storesOf = (viewer: Viewer, storeId: string | undefined): readonly string[] | null => {
   if (storeId === undefined) return viewer.storeIds;
   return isStaffOf(viewer, storeId) ? [storeId] : [];
@@ -138,20 +141,26 @@ export const viewerAt = (viewer: Viewer, order: OrderHead): Viewer => {
 /** Tells whether a viewer of an order, as `viewerAt` gives it, scans its gear. */
 export const handlesGear = ({ isStaff, roles }: Viewer): boolean => isStaff || roles.includes('Driver');
 
-/** Tells whether a viewer of an order, as `viewerAt` gives it, reads how it was delivered: no driver but the one who did. */
+/**
+ * Tells whether a viewer of an order, as `viewerAt` gives it, reads how it was delivered: no driver but the one who
+ * did.
+ */
 export const readsProof = ({ isStaff, roles, userId }: Viewer, byId: string | null): boolean =>
   isStaff || roles.includes('Customer') || byId === userId;
 
 /**
  * Tells whether a viewer of an order, as `viewerAt` gives it, reads its people's names masked: of what an agent reserved,
- * since others typed them into the agent's plan and the agent may have named any phone number as the guest's.
+ * since others typed them into the agent's plan and the agent may have named any phone number as the guest's; also
+ * once the
+ * agent earns nothing by it.
  */
-export const hidesNames = (
-  { agentId, createdBy }: Pick<OrderRows['order'], 'agentId' | 'createdBy'>,
-  viewer: Viewer,
-): boolean => agentId !== null && createdBy === agentId && !handlesGear(viewer);
+export const hidesNames = ({ byAgent }: Pick<OrderRows['order'], 'byAgent'>, viewer: Viewer): boolean =>
+  byAgent && !handlesGear(viewer);
 
-/** Tells whether an order's money concerns the caller: their own, as far as the login is known, or of a store where they handle it. */
+/**
+ * Tells whether an order's money concerns the caller: their own, as far as the login is known, or of a store where
+ * they handle it.
+ */
 export const isConcerned = (viewer: Viewer, order: OrderHead): boolean =>
   isStaffOf(viewer, order.storeId) ||
   isDriverOf(viewer, order) ||
@@ -189,7 +198,10 @@ const lacksProof = (command: OrderCommandKind, hire: Hire, viewer: Viewer): bool
   return viewer.isKnownTooLittle || (viewer.isAsserted && (proof === 'always' || isPaid(hire)));
 };
 
-/** Where an asserted guest's paid gear goes is the store's to change: the caller proved nothing. Refuses `session.trustTooLow`. */
+/**
+ * Where an asserted guest's paid gear goes is the store's to change: the caller proved nothing. Refuses
+ * `session.trustTooLow`.
+ */
 export const assertMayRedirect = (viewer: Viewer, hire: Hire): void => {
   if (viewer.isStaff) return;
   if (viewer.isKnownTooLittle || (viewer.isAsserted && isPaid(hire)))

@@ -113,7 +113,8 @@ type OrderRequest = {
 
 /**
  * Books an order: takes the stock, writes the order with its first bill; gives the order's id.
- * Refuses `stock.soldOut`, `order.priceChanged` {totalFen}, `order.tooManyUnpaid`, `order.tooManyFromHere`, `order.tooMuchUnpaid`, `order.tooFarUnverified`, and what the rules refuse.
+ * Refuses `stock.soldOut`, `order.priceChanged` {totalFen}, `order.tooManyUnpaid`, `order.tooManyFromHere`,
+ * `order.tooMuchUnpaid`, `order.tooFarUnverified`, and what the rules refuse.
  */
 export const bookOrder = async (tx: Queryable, request: OrderRequest): Promise<string> => {
   const { input, viewer, settings, origins, now } = request;
@@ -143,7 +144,10 @@ export const bookOrder = async (tx: Queryable, request: OrderRequest): Promise<s
   return orderId;
 };
 
-/** Refuses one more booking to a guest whose own unpaid orders lock enough stock: `order.tooManyUnpaid`; gives how many are enough, and what is held. */
+/**
+ * Refuses one more booking to a guest whose own unpaid orders lock enough stock: `order.tooManyUnpaid`; gives how many
+ * are enough, and what is held.
+ */
 const assertFewUnpaid = async (
   tx: Queryable,
   { parameters }: StoreSettings,
@@ -251,9 +255,8 @@ const firstExpiryOf = (
 
 const assertPrice = (hire: Hire, expectedTotalFen: number | undefined): void => {
   const totalFen = sumFen(priceOf(hire));
-  if (expectedTotalFen !== undefined && expectedTotalFen !== totalFen) {
+  if (expectedTotalFen !== undefined && expectedTotalFen !== totalFen)
     throw new AppError('order.priceChanged', { totalFen }, { totalFen });
-  }
 };
 
 type Booked = { hire: Hire; gifts: readonly Gift[]; orderId: string; lines: readonly PlannedLine[] };
@@ -287,7 +290,7 @@ const writeOrder = async (tx: Queryable, request: OrderRequest, booked: Booked):
 };
 
 const wholeOrderRow = (
-  { input, guest, viewer, settings, now }: OrderRequest,
+  { input, guest, viewer, settings, now, isForAgent = false }: OrderRequest,
   { hire, orderId }: Booked,
   orderNumber: string,
 ) => ({
@@ -306,13 +309,15 @@ const wholeOrderRow = (
   remark: input.remark,
   cancelReason: '',
   ...madeBy(viewer, settings.storeId),
+  byAgent: isForAgent,
   version: 1,
   createdAt: new Date(now).toISOString(),
 });
 
 /**
  * Books an order for the caller: guests for themselves and Online, staff for a guest at their own store.
- * Refuses `store.unknown`, `store.closedDown`, `order.typeNotYours`, `session.forbidden`, `order.addressMissing`, `order.guestMissing`, and what `takeScheme` and booking refuse.
+ * Refuses `store.unknown`, `store.closedDown`, `order.typeNotYours`, `session.forbidden`, `order.addressMissing`,
+ * `order.guestMissing`, and what `takeScheme` and booking refuse.
  */
 export const createFor = async (ctx: Ctx, input: NewOrderInput): Promise<z.input<typeof orderDetail>> => {
   const viewer = viewerOf(callerOf(ctx));

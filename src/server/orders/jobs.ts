@@ -2,7 +2,7 @@ import { datesFact } from '#domain/orders/date-changes.ts';
 import type { FactId, Hire } from '#domain/orders/hire.ts';
 import { factsOverdue, isKept } from '#domain/orders/withdraw.ts';
 import type { OrderCommand, OrderCommands } from '#domain/orders/command.ts';
-import { hourMs, minuteMs, type Instant } from '#domain/time/instant.ts';
+import { dayMs, hourMs, isoOf, minuteMs, type Instant } from '#domain/time/instant.ts';
 import { findSelfBrought } from '#server/agents/attribution-actions.ts';
 import type { Database } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
@@ -60,7 +60,10 @@ const commands: { readonly [K in Exclude<DueKind, 'endChanges'>]: OrderCommand }
 
 type Moving = Pick<SweepContext, 'db' | 'clock' | 'log'> & { readonly payments: PaymentGateways };
 
-/** Moves along every order whose time has come: unpaid ones end, and unpaid changes; delivered ones start, hires become due. */
+/**
+ * Moves along every order whose time has come: unpaid ones end, and unpaid changes; delivered ones start, hires become
+ * due.
+ */
 const moveDueOrders = async (context: Moving): Promise<void> => {
   for (const kind of ['expire', 'endChanges', 'start', 'markDue'] as const) await moveAll(context, kind);
 };
@@ -77,17 +80,25 @@ const moveAll = async ({ db, clock, log, payments }: Moving, kind: DueKind): Pro
   }
 };
 
-const moveOne = (moving: One & Pick<Moving, 'payments'>, kind: DueKind, order: Due): Promise<void> =>
-  runOne(moving, kind === 'endChanges' ? endUnpaidChanges : commands[kind], order);
+const moveOne = (
+  moving: MovingOne & Pick<Moving, 'payments'>,
+  kind: DueKind,
+  order: DueOrder,
+): Promise<void> =>
+  moveOrder(moving, { kind, act: kind === 'endChanges' ? endUnpaidChanges : commands[kind] }, order);
 
-type One = Pick<SweepContext, 'db' | 'log'> & { readonly now: Instant };
-type Due = { readonly id: string; readonly storeId: string };
-type Move = OrderCommand | ((db: Database, scope: CommandScope) => Promise<void>);
+type MovingOne = Pick<SweepContext, 'db' | 'log'> & { readonly now: Instant };
+type DueOrder = { readonly id: string; readonly storeId: string };
+type ClockMove = {
+  /** What the log says of it. */
+  readonly kind: string;
+  readonly act: OrderCommand | ((db: Database, scope: CommandScope) => Promise<void>);
+};
 
-const runOne = async (
-  { db, now, log, payments }: One & Partial<Pick<Moving, 'payments'>>,
-  move: Move,
-  { id, storeId }: Due,
+const moveOrder = async (
+  { db, now, log, payments }: MovingOne & Partial<Pick<Moving, 'payments'>>,
+  { kind, act }: ClockMove,
+  { id, storeId }: DueOrder,
 ): Promise<void> => {
   const settings = await findStoreSettings(db, storeId);
   // A store made a moment ago is not among the kept settings yet: its orders come again.
@@ -95,18 +106,33 @@ const runOne = async (
   try {
     const offMethods = payments === undefined ? [] : switchedOff(payments);
     const scope = { orderId: id, viewer: clockViewer, settings, now, offMethods };
-    if (typeof move === 'function') await move(db, scope);
-    else await runTx(db, (tx) => runCommand(tx, scope, move));
+    if (typeof act === 'function') await act(db, scope);
+    else await runTx(db, (tx) => runCommand(tx, scope, act));
   } catch (error) {
     // Somebody was quicker: the order no longer is where the sweep saw it.
-    if (!(error instanceof AppError)) log.error({ orderId: id }, 'an order could not be moved along');
+    if (!(error instanceof AppError)) log.error({ orderId: id, kind }, 'an order could not be moved along');
   }
+};
+
+/** Looks back so far for what changed: longer than this server is ever away for an upgrade. */
+const changedWithinMs = dayMs;
+
+const endOwnHire: ClockMove = {
+  kind: 'agentWasGuest',
+  act: { kind: 'setAgent', agent: null, byClock: true },
 };
 
 /** Nobody earns by their own hire: what is found out later takes the commission back, as a refund would. */
 const endSelfBrought = async ({ db, clock, log }: Pick<SweepContext, 'db' | 'clock' | 'log'>) => {
-  for (const order of await findSelfBrought(db))
-    await runOne({ db, now: clock.now(), log }, { kind: 'setAgent', agent: null, byClock: true }, order);
+  let after: string | null = null;
+  for (;;) {
+    const now = clock.now();
+    const page = { since: isoOf(now - changedWithinMs), after, take: batch };
+    const { seen, own }: Awaited<ReturnType<typeof findSelfBrought>> = await findSelfBrought(db, page);
+    for (const order of own) await moveOrder({ db, now, log }, endOwnHire, order);
+    if (seen.length < batch) return;
+    after = seen.at(-1)?.id ?? null;
+  }
 };
 
 /** What the clock does to orders; `payments` tell how money can go back. */

@@ -10,7 +10,10 @@ type Left = { readonly orderId: string; readonly driverId: string; readonly now:
 /** So long a driver is told where an order went; later ones read as if it had never been theirs. */
 const toldMs = 36 * hourMs;
 
-/** Tells a driver from whose run an order was taken while they worked on it. Refuses `run.movedAway` {driver}, `run.takenAway`. */
+/**
+ * Tells a driver from whose run an order was taken while they worked on it. Refuses `run.movedAway` {driver},
+ * `run.takenAway`.
+ */
 export const tellLeft = async (db: Queryable, { orderId, driverId, now }: Left): Promise<void> => {
   const left = await findLeaving(db, { orderId, driverId, since: isoOf(now - toldMs) });
   if (left === undefined) return;

@@ -39,7 +39,11 @@ export const saveMarks = async (
     insert into collect_mark select * from jsonb_populate_recordset(null::collect_mark, ${jsonRows(marks)}::jsonb)`);
 };
 
-/** Whether an order was put on a driver's run since some time, and who drives it now; undefined where it was not. */
+/**
+ * Whether the last that happened between an order and a driver's run is that somebody else took it off, since some
+ * time, and
+ * who drives it now; undefined where it is not.
+ */
 export const findLeaving = (
   db: Queryable,
   { orderId, driverId, since }: { orderId: string; driverId: string; since: string },
@@ -49,8 +53,12 @@ export const findLeaving = (
       select (select coalesce(nullif(a.name, ''), a.user_name) from run_stop t join van_run r on r.id = t.run_id
           join account a on a.id = r.driver_id
           where t.order_id = ${orderId} and t.outcome is null and r.driver_id <> ${driverId} limit 1) as driver
-      from event e
-      where e.subject_type = 'order' and e.subject_id = ${orderId} and e.kind = 'order.putOnRun'
-        and e.after ->> 'driverId' = ${driverId}::text and e.at > ${since}::timestamptz
-      limit 1`),
+      from (
+        select e.at, e.actor_id, coalesce(e.before ->> 'driverId' = ${driverId}::text, false) as has_left
+        from event e
+        where e.subject_type = 'order' and e.subject_id = ${orderId} and e.kind in ('order.putOnRun', 'order.takenOffRun')
+          and ${driverId}::text in (e.before ->> 'driverId', e.after ->> 'driverId')
+        order by e.at desc, e.id desc limit 1
+      ) e
+      where e.has_left and e.actor_id is distinct from ${driverId}::uuid and e.at > ${since}::timestamptz`),
   );

@@ -25,8 +25,9 @@ export const countPieces = async (db: Queryable, storeId: string): Promise<numbe
 };
 
 /**
- * How many of a guest's orders wait for payment, but for those that agents made, be it that of other dates or of an extension with a time to pay, which
- * only proven guests ask for; another booking of the same guest waits until this one is done.
+ * How many of a guest's orders wait for payment, but for those that agents made, be it that of other dates or of an
+ * extension with a time to pay, which only proven guests ask for; another booking of the same guest waits until this
+ * one is done.
  */
 export const lockUnpaid = async (
   tx: Queryable,
@@ -35,13 +36,16 @@ export const lockUnpaid = async (
   await tx.query(sql`select id from account where id = ${customerId} for no key update`);
   const [row] = await tx.query<UnpaidRow>(sql`
     select ${unpaidSums(storeId)} from rental_order o ${unpaidPieces}
-    where o.customer_id = ${customerId} and (o.agent_id is null or o.created_by is distinct from o.agent_id)
+    where o.customer_id = ${customerId} and not o.by_agent
       and (o.status in (0, 1) and exists (select 1 from order_origin x where x.order_id = o.id) = ${isAsserted}
         or not ${isAsserted} and o.status in (2, 6) and (o.facts_expire_at is not null or o.facts_kept_at is not null))`);
   return row ?? { orders: 0, pieces: 0, pieceDays: 0 };
 };
 
-/** What the reservations hold that an agent made and nobody has paid, see `unpaidSums`; another one of theirs waits until this one is done. */
+/**
+ * What the reservations hold that an agent made and nobody has paid, see `unpaidSums`; another one of theirs waits
+ * until this one is done.
+ */
 export const lockUnpaidOfAgent = async (
   tx: Queryable,
   agentId: string,
@@ -50,7 +54,7 @@ export const lockUnpaidOfAgent = async (
   await tx.query(sql`select id from account where id = ${agentId} for no key update`);
   const [row] = await tx.query<UnpaidRow>(sql`
     select ${unpaidSums(storeId)} from rental_order o ${unpaidPieces}
-    where o.agent_id = ${agentId} and o.created_by = ${agentId} and o.status in (0, 1, 11)`);
+    where o.created_by = ${agentId} and o.by_agent and o.status in (0, 1, 11)`);
   return row ?? { orders: 0, pieces: 0, pieceDays: 0 };
 };
 
@@ -62,7 +66,10 @@ export type Origin = { readonly kind: OriginKind; readonly keyHash: string };
 
 type OriginRow = UnpaidRow & { kind: OriginKind };
 
-/** What waits for confirmation or payment and came from each origin, see `unpaidSums`; other bookings from there wait until this one is done. */
+/**
+ * What waits for confirmation or payment and came from each origin, see `unpaidSums`; other bookings from there wait
+ * until this one is done.
+ */
 export const lockUnpaidFrom = async (
   tx: Queryable,
   origins: readonly Origin[],

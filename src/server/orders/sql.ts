@@ -43,6 +43,8 @@ type OrderRow = Omit<Hire, 'period' | 'wayFees' | 'typed' | 'lines' | 'bills' | 
     declaredReturn: DeclaredReturn | null;
     /** Whose call made it. */
     createdBy: string | null;
+    /** An agent reserved it for the guest. */
+    byAgent: boolean;
     madeIn: string | null;
     madeByTrust: Trust | null;
     paidByTrust: Trust | null;

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { runRows } from '#contract/runs.ts';
 import { orderStatus } from '#domain/orders/status.ts';
+import { minuteMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { answered, refusalOf, type OrderView } from '#testing/build-orders.ts';
 import { putOnRun, type RunView } from '#testing/build-runs.ts';
@@ -13,7 +14,8 @@ type Rows = typeof runRows;
 type Body = Readonly<Record<string, unknown>>;
 
 const { server, chain, orders } = await startChain();
-const { variantId } = await chain.addVariant(30);
+const { variantId } = await chain.addVariant(40);
+const { poolId } = await chain.addPool(10);
 const { clerk, manager, driver } = chain;
 const other = await chain.addStaff('Driver', chain.storeId);
 afterAll(async () => {
@@ -23,8 +25,12 @@ afterAll(async () => {
 
 const fetched = { returnMethod: 'Pickup', pickupAddress: '云顶大酒店 808 房' };
 /** Gear that is with its guest and to be fetched by a driver. */
-const toFetch = async (pieces: number, more: Body = {}, as = driver): Promise<OrderView> => {
-  const lines = Array.from({ length: pieces }, () => ({ variantId }));
+const toFetch = async (
+  pieces: number,
+  { pools = [], ...more }: Body & { pools?: readonly Body[] } = {},
+  as = driver,
+): Promise<OrderView> => {
+  const lines = [...Array.from({ length: pieces }, () => ({ variantId })), ...pools];
   const out = await orders.lead(await orders.bookForGuest(lines, { ...fetched, ...more }), 'out');
   const order = await orders.give('ask-return', out);
   await putOnRun(server.call, { as, order, kind: 'collect' });
@@ -50,6 +56,12 @@ const openIds = async (as = clerk): Promise<(string | null)[]> =>
     ({ orderId }) => orderId,
   );
 const lineIdsOf = ({ lines }: OrderView): string[] => lines.map(({ id }) => id);
+const carried = async ({ id }: OrderView) =>
+  answered(
+    await server.call<OutputOf<Rows['runs.carried']>>(`GET /api/app/runs/carried?storeId=${chain.storeId}`, {
+      as: clerk,
+    }),
+  ).items.find(({ orderId }) => orderId === id);
 const lost = (lineId: string) => ({ lineId, how: 'lost', quantity: 1, note: '客人找不到' });
 
 test('a stop where part was collected stays for the rest, until it comes or the driver says that it does not', async () => {
@@ -67,10 +79,56 @@ test('a stop where part was collected stays for the rest, until it comes or the 
   expect(await stopOf(stays)).toMatchObject(told);
   expect(await openIds()).toContain(stays.id);
   // Staff give the rest to another driver: what is in the van stays with who has it.
+  server.clock.advance(minuteMs);
   await putOnRun(server.call, { as: clerk, order: away, kind: 'collect', driverId: other.userId });
   expect(await stopOf(away)).toMatchObject({ outcome: 'failed', pieces: [{ inVan: true }, {}] });
-  expect((await stopOf(away, other)).outcome).toBeNull();
+  const rest = await stopOf(away, other);
+  expect(rest).toMatchObject({ outcome: null, pieces: [{ id: lineIdsOf(away)[1], inVan: false }] });
+  const driverName = async () => (await carried(away))?.driverName;
+  const first = await driverName();
+  // Who comes for nothing has collected nothing.
+  answered(await ofStop('fail', rest.id, { reason: '没有人' }, other));
+  expect(await driverName()).toBe(first);
+  await putOnRun(server.call, { as: clerk, order: away, kind: 'collect', driverId: other.userId });
+  server.clock.advance(minuteMs);
+  answered(await collect(away, { lineIds: lineIdsOf(away).slice(1) }, other));
+  expect((await stopOf(away)).pieces).toMatchObject([{ id: lineIdsOf(away)[0], inVan: true }]);
+  expect((await stopOf(away, other)).pieces).toMatchObject([{ id: lineIdsOf(away)[1], inVan: true }]);
+  expect(await carried(away)).toMatchObject({ pieces: 2 });
   await orders.takeBack(await orders.get(stays));
+});
+
+test('of small gear on one line that came back in part, the rest can be fetched or kept', async () => {
+  const order = await toFetch(1, { pools: [{ poolId, quantity: 4 }] });
+  const line = order.lines.find(({ quantity }) => quantity === 4);
+  answered(await collect(order, { lineIds: lineIdsOf(order) }));
+  const lines = [{ lineId: line?.id, returned: 2, damaged: 0, lost: 0 }];
+  const back = await orders.give('take-back', await orders.get(order), { lines });
+  expect(back.lines.find(({ id }) => id === line?.id)?.collectedAt).toBeNull();
+  expect(await openIds()).toContain(order.id);
+  server.clock.advance(minuteMs);
+  await putOnRun(server.call, { as: driver, order, kind: 'collect' });
+  answered(await collect(order, { lineIds: [line?.id] }));
+  expect(await stopOf(order)).toMatchObject({ outcome: 'done', pieces: [{ quantity: 2 }] });
+});
+
+test('staff decide about what a driver did not find: close it as lost, or send somebody again', async () => {
+  const order = await toFetch(1);
+  answered(await collect(order, { lineIds: [], marks: lineIdsOf(order).map(lost) }));
+  expect(await carried(order)).toMatchObject({ pieces: 0, lostPieces: 1 });
+  expect(await openIds()).not.toContain(order.id);
+  const again = { kind: 'collect', orderId: order.id };
+  expect(refusalOf(await server.call('POST /api/app/runs/take', { as: driver, body: again }))).toBe(
+    '403 run.noWork',
+  );
+  // A guest's word takes none of the driver's away.
+  const kept = await orders.give('withdraw-return', await orders.get(order));
+  expect(kept.marks).toMatchObject([{ how: 'lost' }]);
+  await putOnRun(server.call, { as: clerk, order, kind: 'collect', driverId: driver.userId });
+  expect((await orders.get(order)).marks).toEqual([]);
+  expect(await stopOf(order)).toMatchObject({ outcome: null });
+  expect(await carried(order)).toBeUndefined();
+  answered(await collect(order, { lineIds: lineIdsOf(order) }));
 });
 
 test('what is lost is marked with nothing to take, and keeps no stop standing; an undone return forgets it', async () => {
@@ -116,19 +174,20 @@ test('an order whose delivery failed is brought back without its guest', async (
   expect(await stopOf(order)).toMatchObject({ outcome: null, phone: '13911112222' });
 });
 
+const leave = async (who: TestUser, change: Body, command: string): Promise<void> => {
+  const address = `/api/app/users/${who.userId}`;
+  const seen = await server.call<Body>(`GET ${address}`, { as: chain.admin });
+  const { userName, name, phoneNumber, email, roles, storeIds, primaryStoreId, version } = answered(seen);
+  const kept = { userName, name, phoneNumber, email, roles, storeIds, primaryStoreId, version };
+  answered(
+    await server.call(command + address + (command === 'PUT ' ? '' : '/disable'), {
+      as: chain.admin,
+      body: { ...kept, ...change },
+    }),
+  );
+};
+
 test('work of somebody who drives no more is on nobody’s run at once', async () => {
-  const leave = async (who: TestUser, change: Body, command: string): Promise<void> => {
-    const address = `/api/app/users/${who.userId}`;
-    const seen = await server.call<Body>(`GET ${address}`, { as: chain.admin });
-    const { userName, name, phoneNumber, email, roles, storeIds, primaryStoreId, version } = answered(seen);
-    const kept = { userName, name, phoneNumber, email, roles, storeIds, primaryStoreId, version };
-    answered(
-      await server.call(command + address + (command === 'PUT ' ? '' : '/disable'), {
-        as: chain.admin,
-        body: { ...kept, ...change },
-      }),
-    );
-  };
   const ways: [Body, string][] = [
     [{}, 'POST '],
     [{ roles: ['StoreEmployee'] }, 'PUT '],
@@ -141,7 +200,27 @@ test('work of somebody who drives no more is on nobody’s run at once', async (
     expect(await openIds()).not.toContain(left.id);
     await leave(leaver, change, command);
     expect(await openIds()).toEqual(expect.arrayContaining([left.id, begun.id]));
+    for (const order of [left, begun])
+      expect((await orders.get(order)).events.at(-1)?.kind).toBe('order.takenOffRun');
     await putOnRun(server.call, { as: other, order: left, kind: 'collect' });
+  }
+});
+
+test('a driver who is switched off while they collect or take keeps what they collected, and takes nothing', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const leaver = await chain.addStaff('Driver', chain.storeId);
+    const [begun, wanted] = [await toFetch(2, {}, leaver), await toFetch(1, {}, leaver)];
+    answered(await ofStop('give', (await stopOf(wanted, leaver)).id, {}, leaver));
+    const take = { kind: 'collect', orderId: wanted.id };
+    const [collected] = await Promise.all([
+      collect(begun, { lineIds: lineIdsOf(begun).slice(0, 1) }, leaver),
+      server.call('POST /api/app/runs/take', { as: leaver, body: take }),
+      leave(leaver, {}, 'POST '),
+    ]);
+    const stops = await server.db.query<{ begun: boolean; outcome: string | null }>(sql`
+      select t.begun_at is not null as begun, t.outcome from run_stop t join van_run r on r.id = t.run_id
+      where r.driver_id = ${leaver.userId}`);
+    expect(stops).toEqual(collected.status === 200 ? [{ begun: true, outcome: 'failed' }] : []);
   }
 });
 
@@ -163,16 +242,13 @@ test('gear in a van on its way back is promised for the days after, and shown to
   expect([await freeFrom(firstDay), await freeFrom(later)]).toEqual([0, 1]);
   const next = await orders.bookForGuest(lines, { startDate: later, days: 1 });
   expect(next.lines[0]?.equipmentId).toBe(items[0]);
-  const carried = async () =>
-    answered(
-      await server.call<OutputOf<Rows['runs.carried']>>(
-        `GET /api/app/runs/carried?storeId=${chain.storeId}`,
-        { as: clerk },
-      ),
-    ).items.find(({ orderId }) => orderId === order.id);
-  expect(await carried()).toMatchObject({ orderNumber: order.orderNumber, pieces: 1, customerName: '林雪' });
+  expect(await carried(order)).toMatchObject({
+    orderNumber: order.orderNumber,
+    pieces: 1,
+    customerName: '林雪',
+  });
   await orders.takeBack(await orders.get(order));
-  expect(await carried()).toBeUndefined();
+  expect(await carried(order)).toBeUndefined();
 });
 
 test('a driver whose stop staff move while they act is told who has it', async () => {
@@ -185,6 +261,13 @@ test('a driver whose stop staff move while they act is told who has it', async (
   expect(late.body).toMatchObject({ error: { data: { driver: expect.any(String) } } });
   expect(refusalOf(await collect(taken, { lineIds: lineIdsOf(taken) }))).toBe('409 run.takenAway');
   expect(refusalOf(await ofStop('fail', stop.id, { reason: '-' }))).toBe('409 run.movedAway');
+  // Whoever gave it away or failed it is not told that the store took it.
+  await putOnRun(server.call, { as: clerk, order: taken, kind: 'collect', driverId: driver.userId });
+  answered(await ofStop('give', (await stopOf(taken)).id));
+  expect(refusalOf(await collect(taken, { lineIds: lineIdsOf(taken) }))).toBe('404 order.notFound');
+  await putOnRun(server.call, { as: clerk, order: taken, kind: 'collect', driverId: driver.userId });
+  answered(await ofStop('fail', (await stopOf(taken)).id, { reason: '-' }));
+  expect(refusalOf(await collect(taken, { lineIds: lineIdsOf(taken) }))).toBe('404 order.notFound');
   // Nobody else hears of it.
   const stranger = await chain.addStaff('Driver', chain.storeId);
   expect(refusalOf(await collect(moved, { lineIds: lineIdsOf(moved) }, stranger))).toBe('404 order.notFound');

@@ -1,6 +1,8 @@
 import type { OrderCommand, OrderCommandKind } from '#domain/orders/command.ts';
 import { isoOf, type Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { recordEventBy } from '#server/db/record-event.ts';
+import { touchRuns } from './sql-runs.ts';
 import {
   beginCollect,
   dropIdleStops,
@@ -32,16 +34,6 @@ type Followed = {
   readonly now: Instant;
 };
 
-/** What a driver said of gear counts no more once its return is undone, or the guest keeps what was not found. */
-const forgetMarks = async (
-  tx: Queryable,
-  { orderId, command }: Pick<Followed, 'orderId' | 'command'>,
-): Promise<void> => {
-  if (command.kind === 'correctClose' && command.to === 'out')
-    await dropMarks(tx, { orderId, lineId: command.lineId });
-  if (moved[command.kind] === 'collect') await dropMarks(tx, { orderId, lineId: null });
-};
-
 /**
  * Makes the stops of an order follow its command: the one that it ends, and those for which there is no work any more. A
  * stop where part was collected stays for the rest.
@@ -55,18 +47,37 @@ export const followOrder = async (
   if (outcome !== undefined)
     await endDelivery(tx, { orderId, outcome, reason: outcome === 'failed' ? note : '', now });
   if (command.kind === 'collect') await beginCollect(tx, { orderId, now });
-  await forgetMarks(tx, { orderId, command });
+  // What a driver said of gear counts no more once its return is undone.
+  if (command.kind === 'correctClose' && command.to === 'out') await dropMarks(tx, command.lineId);
   const kind = moved[command.kind];
   if (kind !== undefined) await dropOpenStops(tx, { orderId, kind, now });
   await dropIdleStops(tx, { orderId, now });
 };
 
+type Leaving = Parameters<typeof recordEventBy>[1] & { readonly driverId: string };
+
 /**
- * Puts the stops of somebody who drives for their stores no more on nobody's run, at once. Gear of a transfer in their
- * van counts as waiting where it was taken.
+ * Puts the stops of somebody who drives for their stores no more on nobody's run, at once, and says so in the
+ * histories. Gear
+ * of a transfer in their van counts as waiting where it was taken.
  */
-export const followDriver = (tx: Queryable, driver: { id: string; now: Instant }): Promise<void> =>
-  dropStopsOfDriver(tx, { driverId: driver.id, now: isoOf(driver.now) });
+export const followDriver = async (tx: Queryable, { driverId, session, now }: Leaving): Promise<void> => {
+  const dropped = await dropStopsOfDriver(tx, { driverId, now: isoOf(now) });
+  await touchRuns(tx, [...new Set(dropped.map(({ runId }) => runId))]);
+  for (const { kind, runId, orderId, storeId, driverName, day } of dropped)
+    if (kind !== 'bring')
+      await recordEventBy(
+        tx,
+        { session, now },
+        {
+          kind: orderId === null ? 'run.transferRemoved' : 'order.takenOffRun',
+          subject: orderId === null ? { type: 'run', id: runId } : { type: 'order', id: orderId },
+          storeId,
+          before: { runId, driverId },
+          note: `${driverName} · ${day}`,
+        },
+      );
+};
 
 type Pin = {
   readonly orderId: string;

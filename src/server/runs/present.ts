@@ -61,6 +61,7 @@ const presentStop = (row: StopRow, isOpen: boolean): Stop => ({
   locked: row.locked,
   outcome: row.outcome,
   overAt: row.overAt,
+  begunAt: row.begunAt,
   reason: row.reason,
   pieces: isOpen ? row.pieces : [],
   ...(isOpen ? {} : untold),

@@ -78,7 +78,10 @@ export const updateRun = (tx: Queryable, run: Pick<RunRow, 'id' | 'startMinute' 
 export const startRun = (tx: Queryable, { id, now }: { id: string; now: string }) =>
   tx.exec(sql`update van_run set started_at = ${now}, version = version + 1 where id = ${id}`);
 
-/** Ends a run: what is not over is on nobody's run (the rest of what was collected in part failed), and the orders of the rest are not the driver's to see any more. */
+/**
+ * Ends a run: what is not over is on nobody's run (the rest of what was collected in part failed), and the orders of the
+ * rest are not the driver's to see any more.
+ */
 export const endRun = async (tx: Queryable, { id, now }: { id: string; now: string }): Promise<void> => {
   await tx.exec(sql`
     update run_stop set outcome = 'failed', over_at = ${now}
@@ -93,6 +96,10 @@ export const endRun = async (tx: Queryable, { id, now }: { id: string; now: stri
 export const listForgotten = (db: Queryable, beforeOn: string) =>
   db.query<{ id: string }>(sql`
     select r.id from van_run r where r.ended_at is null and r.day < ${beforeOn}::date order by r.id limit 100`);
+
+/** Keeps an account as it is until the transaction ends: whether it is on, and what it does where. */
+export const holdDriver = (tx: Queryable, id: string) =>
+  tx.query(sql`select id from account where id = ${id} for key share`);
 
 /** The active drivers of a store. */
 export const listDrivers = (db: Queryable, storeId: string) =>

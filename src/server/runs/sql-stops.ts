@@ -34,7 +34,7 @@ export type StopRow = {
   outcome: StopOutcome | null;
   overAt: string | null;
   closedAt: string | null;
-  /** Something was collected here, and something is still to be. */
+  /** Since when something was collected here or marked as lost; null before that. */
   begunAt: string | null;
   reason: string;
   orderId: string | null;
@@ -54,6 +54,10 @@ export type StopRow = {
   pieces: Piece[];
 };
 
+/** Whether a line `l` was collected at a stop `t`: what another driver collected is in another van. */
+export const collectedHere = sql`(t.kind = 'collect' and l.collected_at >= t.begun_at
+  and l.collected_at <= coalesce(t.over_at, 'infinity'))`;
+
 /** What is wanted at a stop `t` with an order `o`, or of a transfer that begins at its stop `k`. */
 const pieces = sql`
   case when t.order_id is not null then (
@@ -69,6 +73,7 @@ const pieces = sql`
     left join pool f on f.id = l.pool_id
     join category c on c.id = coalesce(m.category_id, f.category_id)
     where l.order_id = t.order_id and n.live > 0 and (t.kind = 'deliver' or l.handed_over_at is not null)
+      and (t.kind = 'deliver' or l.collected_at is null or ${collectedHere})
   ) else (
     select jsonb_agg(jsonb_build_object('id', e.id, 'size', 'large', 'title', m.name, 'sizeLabel', v.size_label,
       'art', c.art, 'quantity', 1, 'barcode', e.barcode, 'bound', true,

@@ -1,15 +1,30 @@
 import { firstRow, hasRow, type Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
+import type { StopKind } from '#domain/runs/stop.ts';
 
-/** Whether an order `o` gives a van the work `w.kind` now: it can be put on a run, and a stop for it stands. */
+/** Whether some unit of a line `l` left the shop and has not ended. */
+export const isLeft = sql`(l.handed_over_at is not null
+  and l.quantity > l.returned + l.damaged + l.lost + l.exchanged + l.dropped)`;
+
+/** Whether a mark `k` says that all that is left of its line `l` is lost. */
+export const isMarkedLost = sql`(k.how = 'lost'
+  and k.quantity >= l.quantity - l.returned - l.damaged - l.lost - l.exchanged - l.dropped)`;
+
+/**
+ * Whether an order `o` gives a van the work `w.kind` now: a driver can take it, and a stop for it stands. What a driver
+ * marked as lost is no reason to stop there.
+ */
 const standing = sql`
   case w.kind when 'deliver' then o.status = 3 or (o.status in (1, 2, 11) and o.delivery_method = 'Delivery')
     when 'collect' then o.return_method = 'Pickup' and o.status in (4, 5, 6, 7) and exists (
-      select from order_line l where l.order_id = o.id and l.handed_over_at is not null and l.collected_at is null
-        and l.quantity > l.returned + l.damaged + l.lost + l.exchanged + l.dropped
-        and not exists (select from collect_mark k where k.line_id = l.id and k.how = 'lost'
-          and k.quantity >= l.quantity - l.returned - l.damaged - l.lost - l.exchanged - l.dropped))
+      select from order_line l where l.order_id = o.id and l.collected_at is null and ${isLeft}
+        and not exists (select from collect_mark k where k.line_id = l.id and ${isMarkedLost}))
     else true end`;
+
+/** Whether staff can send somebody to an order `o` to fetch gear, also what was marked as lost. */
+const sendable = sql`
+  (o.return_method = 'Pickup' and o.status in (4, 5, 6, 7) and exists (
+    select from order_line l where l.order_id = o.id and l.collected_at is null and ${isLeft}))`;
 
 /** A delivery or collection that is on nobody's run. */
 type OpenOrderRow = {
@@ -87,8 +102,14 @@ export const lockWork = async (
 ) => {
   await tx.query(sql`select id from rental_order where id = ${orderId} for no key update`);
   return firstRow(
-    tx.query<{ storeId: string; orderNumber: string; status: number; stands: boolean }>(sql`
-      select o.store_id, o.order_number, o.status, ${standing} as stands
+    tx.query<{
+      storeId: string;
+      orderNumber: string;
+      status: number;
+      stands: boolean;
+      isSendable: boolean;
+    }>(sql`
+      select o.store_id, o.order_number, o.status, ${standing} as stands, ${sendable} as is_sendable
       from rental_order o cross join (select ${kind}::text as kind) w where o.id = ${orderId}`),
   );
 };
@@ -219,32 +240,61 @@ export const dropOpenStops = async (
     update van_run set version = version + 1 where id in (select run_id from gone)`);
 };
 
-/** Forgets what a driver said of a line; with null, of all lines that they did not find. */
-export const dropMarks = (tx: Queryable, { orderId, lineId }: { orderId: string; lineId: string | null }) =>
+/** Forgets what a driver said of a line. */
+export const dropMarks = (tx: Queryable, lineId: string) =>
+  tx.exec(sql`delete from collect_mark where line_id = ${lineId}`);
+
+/** Forgets of what a driver said that it is lost, since somebody is sent for it again. */
+export const dropLostMarks = (tx: Queryable, orderId: string) =>
   tx.exec(sql`
     delete from collect_mark k using order_line l
-    where k.order_id = ${orderId} and l.id = k.line_id
-      and case when ${lineId}::uuid is null then k.how = 'lost' and l.collected_at is null
-        else k.line_id = ${lineId}::uuid end`);
+    where k.order_id = ${orderId} and l.id = k.line_id and k.how = 'lost' and l.collected_at is null`);
 
-/** Takes the stops off the runs of a driver that are not over and at stores for which they drive no more. */
+type DroppedRow = {
+  kind: StopKind;
+  runId: string;
+  orderId: string | null;
+  storeId: string;
+  driverName: string;
+  day: string;
+};
+
+/** Holds what a driver still has to do: the orders first, as whoever works on one of them does. */
+const lockWorkOfDriver = async (tx: Queryable, driverId: string): Promise<void> => {
+  const open = sql`run_stop t join van_run r on r.id = t.run_id and r.driver_id = ${driverId} where t.outcome is null`;
+  await tx.query(sql`
+    select o.id from rental_order o where o.id in (select t.order_id from ${open}) order by o.id for no key update`);
+  await tx.query(sql`
+    select v.id from van_run v where v.id in (select t.run_id from ${open}) order by v.id for no key update`);
+};
+
+/**
+ * Takes the stops off the runs of a driver that are not over and at stores for which they drive no more; gives them. Where
+ * something was collected, the rest failed.
+ */
 export const dropStopsOfDriver = async (
   tx: Queryable,
   { driverId, now }: { driverId: string; now: string },
-): Promise<void> => {
+): Promise<readonly DroppedRow[]> => {
+  await lockWorkOfDriver(tx, driverId);
   const foreign = sql`
     r.id = t.run_id and r.driver_id = ${driverId} and a.id = r.driver_id and t.outcome is null
       and not (a.is_active and 'Driver' = any(a.roles) and exists (
         select from account_store w where w.account_id = a.id
           and w.store_id = case t.kind when 'bring' then t.other_store_id else t.store_id end))`;
+  const dropped = sql`
+    t.kind, t.run_id, t.order_id, t.store_id, coalesce(nullif(a.name, ''), a.user_name) as driver_name, r.day`;
   await tx.exec(sql`
     update run_piece p set left_at = ${now} from run_stop t, van_run r, account a
     where p.stop_id = t.after_id and p.left_at is null and ${foreign}`);
-  await tx.exec(sql`
+  const begun = await tx.query<DroppedRow>(sql`
     update run_stop t set outcome = 'failed', over_at = ${now}, closed_at = ${now} from van_run r, account a
-    where t.begun_at is not null and ${foreign}`);
-  await tx.exec(sql`delete from run_stop t using van_run r, account a where t.kind = 'bring' and ${foreign}`);
-  await tx.exec(sql`delete from run_stop t using van_run r, account a where ${foreign}`);
+    where t.begun_at is not null and ${foreign} returning ${dropped}`);
+  const brought = await tx.query<DroppedRow>(sql`
+    delete from run_stop t using van_run r, account a where t.kind = 'bring' and ${foreign} returning ${dropped}`);
+  const gone = await tx.query<DroppedRow>(sql`
+    delete from run_stop t using van_run r, account a where t.begun_at is null and ${foreign} returning ${dropped}`);
+  return [...begun, ...brought, ...gone];
 };
 
 /** Where the gear of an order is delivered to. */

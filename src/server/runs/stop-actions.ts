@@ -82,7 +82,10 @@ export const assertFresh = ({ version }: RunRow, seen: number): void => {
   if (version !== seen) throw refusal('run.stale');
 };
 
-/** Changes when, how long and where a stop is. Refuses `run.stale`, `run.notNow` for one that is over, or a store's place. */
+/**
+ * Changes when, how long and where a stop is. Refuses `run.stale`, `run.notNow` for one that is over, or a store's
+ * place.
+ */
 const change = async (tx: Queryable, scope: RunScope, input: Change): Promise<Run> => {
   const { run, stop } = await openStop(tx, scope, input.id);
   assertFresh(run, input.version);

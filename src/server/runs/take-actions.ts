@@ -12,7 +12,16 @@ import { AppError, refusal } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { getRun } from '#server/runs/present.ts';
 import { dispatchesAt, runScopeOf, todayAt, worksFor, type RunScope } from '#server/runs/scope.ts';
-import { ensureRun, findRunOf, listDrivers, lockRun, reopenRun, touchRuns, type RunRow } from './sql-runs.ts';
+import {
+  ensureRun,
+  findRunOf,
+  holdDriver,
+  listDrivers,
+  lockRun,
+  reopenRun,
+  touchRuns,
+  type RunRow,
+} from './sql-runs.ts';
 import {
   endStops,
   findSame,
@@ -22,7 +31,7 @@ import {
   moveStop,
   type NewStop,
 } from './sql-stops.ts';
-import { hasTransfer, lockWork } from './sql-work.ts';
+import { dropLostMarks, hasTransfer, lockWork } from './sql-work.ts';
 
 type Rows = typeof runRows;
 type Wish = InputOf<Rows['runs.take']>;
@@ -42,7 +51,10 @@ const lockOrderWork = async (
   { orderId, kind }: { readonly orderId: string; readonly kind: 'deliver' | 'collect' },
 ): Promise<Work> => {
   const found = await lockWork(tx, { orderId, kind });
-  if (found === undefined || !found.stands || !worksFor(session, found.storeId)) throw refusal('run.noWork');
+  if (found === undefined || !worksFor(session, found.storeId)) throw refusal('run.noWork');
+  const sends = kind === 'collect' && dispatchesAt(session, found.storeId);
+  if (!(sends ? found.isSendable : found.stands)) throw refusal('run.noWork');
+  if (sends) await dropLostMarks(tx, orderId);
   const { storeId, orderNumber, status } = found;
   return {
     kind,
@@ -86,8 +98,7 @@ const driverOf = async (
 ): Promise<string> => {
   const driverId = wish.driverId ?? session.userId;
   const isOwn = driverId === session.userId && hasRight(rightTo[wish.kind], session);
-  if (isOwn) return driverId;
-  if (!dispatchesAt(session, storeId)) throw new AppError('session.forbidden');
+  if (!isOwn && !dispatchesAt(session, storeId)) throw new AppError('session.forbidden');
   const drivers = await listDrivers(tx, storeId);
   if (!drivers.some(({ id }) => id === driverId)) throw refusal('run.driverUnknown');
   return driverId;
@@ -136,31 +147,39 @@ const moveRest = async (
   await insertWork(tx, run.id, work);
 };
 
-/** Work that a run has already: nothing to do on the own one; staff move it, a driver is told who has it. */
+/**
+ * Work that a run has already: nothing to do on the own one; staff move it, a driver is told who has it. Gives the
+ * run that
+ * had it.
+ */
 const moveHere = async (
   tx: Queryable,
   scope: RunScope,
   { run, work }: { readonly run: RunRow; readonly work: Work },
-): Promise<void> => {
+): Promise<RunRow | undefined> => {
   const { session } = scope;
   const same = await findSame(tx, work);
   if (same === undefined) throw refusal('run.stale');
-  if (same.runId === run.id) return;
+  if (same.runId === run.id) return undefined;
   if (!dispatchesAt(session, work.storeId)) throw refusal('run.taken', { driver: same.driverName });
   if (work.isInVan) throw refusal('run.gearInVan', { what: work.orderNumber });
   // Whoever acts on that stop holds its run.
-  await lockRun(tx, same.runId);
+  const from = await lockRun(tx, same.runId);
   if (!(await lockOpenStop(tx, same.id))) throw refusal('run.stale');
   if (same.begunAt === null) await moveStop(tx, { id: same.id, runId: run.id });
   else await moveRest(tx, scope, { id: same.id, run, work });
   await touchRuns(tx, [same.runId]);
+  return from;
 };
 
-const keepEvent = (tx: Queryable, scope: RunScope, { run, work }: { run: RunRow; work: Work }) =>
+type Put = { readonly run: RunRow; readonly work: Work; readonly from: RunRow | undefined };
+
+const keepEvent = (tx: Queryable, scope: RunScope, { run, work, from }: Put) =>
   recordEventBy(tx, scope, {
     kind: work.orderId === null ? 'run.transferAdded' : 'order.putOnRun',
     subject: work.orderId === null ? { type: 'run', id: run.id } : { type: 'order', id: work.orderId },
     storeId: work.storeId,
+    ...(from === undefined ? {} : { before: { runId: from.id, driverId: from.driverId } }),
     after: { runId: run.id, driverId: run.driverId, kind: work.kind, otherStoreId: work.otherStoreId },
     note: `${run.driverName} · ${run.day}`,
   });
@@ -175,14 +194,17 @@ export const putOnRun = async (
   scope: RunScope,
   wish: Wish,
 ): Promise<AnswerOf<Rows['runs.take']>> => {
+  // Whoever switches the driver off meanwhile waits, or was first.
+  await holdDriver(tx, wish.driverId ?? scope.session.userId);
   const work = await lockWorkOf(tx, scope, wish);
   const { storeId } = work;
   const driverId = await driverOf(tx, scope, { wish, storeId });
   const run = await openRun(tx, scope, { driverId, storeId, day: wish.day });
   if ((await listStops(tx, [run.id])).length >= mostStops - 1) throw refusal('run.full', { most: mostStops });
-  if (!(await insertWork(tx, run.id, work))) await moveHere(tx, scope, { run, work });
+  const isNew = await insertWork(tx, run.id, work);
+  const from = isNew ? undefined : await moveHere(tx, scope, { run, work });
   await touchRuns(tx, [run.id]);
-  await keepEvent(tx, scope, { run, work });
+  await keepEvent(tx, scope, { run, work, from });
   return getRun(tx, run.id, scope.session);
 };
 

@@ -64,6 +64,7 @@ export const returnsText = defineText({
     (count: number) => `${count} 件`,
     (count) => (count === 1 ? '1 piece' : `${count} pieces`),
   ],
+  markedLost: [(count: number) => `${count} 件未找到`, (count) => `${count} not found`],
   toSettle: ['待结算', 'To settle'],
   toSettleNone: ['没有待结算的订单', 'No orders to settle'],
   harmed: [(units: number) => `损坏或丢失 ${units} 件，待定赔偿`, (units) => `${units} damaged or lost`],

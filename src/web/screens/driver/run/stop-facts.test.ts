@@ -31,6 +31,7 @@ const stop = (kind: RunStop['kind'], more: Partial<RunStop> = {}): RunStop => ({
   locked: false,
   outcome: null,
   overAt: null,
+  begunAt: null,
   reason: '',
   pieces: [],
   ...more,

@@ -16,8 +16,8 @@ export const nameOfStop = ({ order, otherStore, storeName, orderNumber }: RunSto
   order?.customerName || (otherStore === null ? orderNumber : storeName);
 
 /** Some of the gear at a stop was collected, the rest not yet. */
-export const isBegun = ({ kind, outcome, pieces }: RunStop): boolean =>
-  kind === 'collect' && outcome === null && pieces.some(({ inVan }) => inVan);
+export const isBegun = ({ kind, outcome, begunAt }: RunStop): boolean =>
+  kind === 'collect' && outcome === null && Boolean(begunAt);
 
 /** Pieces that come into the van or leave it. */
 export const piecesAt = ({ pieces }: RunStop): number =>

@@ -8,7 +8,7 @@ import { returnsText } from '#web/text/returns.ts';
 
 const refetchMs = 60_000;
 
-/** Gear that drivers collected and nobody scanned in yet, by order; nothing while there is none. */
+/** Gear that drivers collected and nobody scanned in yet, or did not find, by order; nothing while there is none. */
 export function OnTheWay({ storeId }: { storeId: string }) {
   const t = returnsText.use();
   const moment = useMoment(storeId);
@@ -18,13 +18,16 @@ export function OnTheWay({ storeId }: { storeId: string }) {
     <section className="flex flex-col gap-2">
       <h2 className="px-1 text-lg font-semibold">{t.onTheWay}</h2>
       <Card pad="none" className="divide-line divide-y">
-        {items.map(({ orderId, orderNumber, customerName, driverName, collectedAt, pieces }) => (
+        {items.map(({ orderId, orderNumber, customerName, driverName, collectedAt, ...item }) => (
           <LinkRow
             key={orderId}
             to={pathTo('storeOrder', { id: orderId })}
             title={customerName}
             text={dotted([orderNumber, driverName, moment(collectedAt)])}
-            end={t.onTheWayPieces(pieces)}
+            end={dotted([
+              item.pieces > 0 ? t.onTheWayPieces(item.pieces) : '',
+              item.lostPieces > 0 ? t.markedLost(item.lostPieces) : '',
+            ])}
           />
         ))}
       </Card>
