@@ -4,6 +4,7 @@ import { deskText } from '#web/text/desk.ts';
 import { driverText } from '#web/text/driver.ts';
 import { offlineText } from '#web/text/offline.ts';
 import { reasonsText } from '#web/text/reasons.ts';
+import { tillsText } from '#web/text/tills.ts';
 import { expect, test } from './fixtures.ts';
 import { openHand, type Booked } from './journey/hand.ts';
 import { logInAt, people } from './journey/people.ts';
@@ -13,6 +14,7 @@ const t = driverText.zh;
 const desk = deskText.zh;
 const reasons = reasonsText.zh;
 const offline = offlineText.zh;
+const till = tillsText.zh;
 
 test.use({ shopOf: 'driver-day' });
 
@@ -276,7 +278,16 @@ test('a driver’s whole day, with stock, books and histories as they are after 
 
     const before = await tills();
     const bag = before.find(({ inTillFen, holderName }) => holderName !== '' && inTillFen === 3000);
-    await hand.ask(`POST /api/app/tills/${bag?.id}/hand-over`, { amountFen: 3000 });
+    const counter = await visit();
+    await logInAt(counter, people.manager);
+    await counter.goto('/store/finance/tills');
+    const ofDriver = counter.getByRole('region', { name: till.bag(bag?.holderName ?? '') });
+    await ofDriver.getByRole('button', { name: till.handOver }).click();
+    const sheet = counter.getByRole('dialog', { name: till.handOver });
+    await expect(sheet.getByLabel(till.amount)).toHaveValue('30');
+    await sheet.getByRole('button', { name: till.handOver }).click();
+    await expect(sheet).toBeHidden();
+    await expect(ofDriver.getByText('¥0.00').first()).toBeVisible();
     const now = await tills();
     expect(now.find(({ id }) => id === bag?.id)?.inTillFen).toBe(0);
     const sum = (list: readonly { inTillFen: number }[]) =>

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { refusalText } from '#web/text/refusals.ts';
 import { bookText } from '#web/text/book.ts';
+import { offlineText } from '#web/text/offline.ts';
 import { shellText } from '#web/text/shell.ts';
 import { expect, test } from './fixtures.ts';
 import { logInAt, people } from './journey/people.ts';
@@ -104,7 +105,7 @@ test('a list that does not come says why, and comes when asked again', async ({ 
   await page.unroute(list);
   await page.route(list, (route) => route.abort('internetdisconnected'));
   await page.getByRole('button', { name: shell.retry }).click();
-  await expect(page.getByText(shell.networkFailed).first()).toBeVisible();
+  await expect(page.getByText(offlineText.zh.notKept)).toBeVisible();
   await page.unroute(list);
   await page.getByRole('button', { name: shell.retry }).click();
   await expect(page.getByRole('status').filter({ hasText: /共 \d+ 单/ })).toBeVisible();
