@@ -82,6 +82,7 @@ test('a manager makes an employee, who logs in, is switched off, and is out at o
   await expect(employee.getByText(/登录失败/).first()).toBeVisible();
 
   await manager.getByRole('button', { name: words.enable }).click();
+  await expect(manager.getByRole('button', { name: words.disable })).toBeVisible();
   await expect(manager.getByText(words['kind.account.enabled']).first()).toBeVisible();
   await manager.getByRole('button', { name: words.resetPassword }).click();
   const reset = manager.getByRole('dialog', { name: words.resetPasswordAsk('韩冬') });
