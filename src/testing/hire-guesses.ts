@@ -291,7 +291,11 @@ const gearGuesses: Pick<
     fields: random.chance(0.95) ? [random.pick(Object.keys(orderFields) as OrderField[])] : [],
     byGuest: random.chance(0.5),
   }),
-  setAgent: ({ random }) => ({ kind: 'setAgent', agent: random.pick([null, ...agents]) }),
+  setAgent: ({ random }) => {
+    const agent = random.pick([null, ...agents]);
+    // The clock takes an order from an agent who turns out to be its guest, also once it is completed.
+    return { kind: 'setAgent', agent, byClock: agent === null };
+  },
   closeLines: (guess) => {
     const line = lineOf(guess);
     const units = guess.random.chance(0.7) ? liveOf(line) : guess.random.int(3);

@@ -18,42 +18,44 @@ export function BroughtBack({ stop }: { stop: RunStop }) {
   const isDelivery = stop.kind === 'deliver';
   const carried = isDelivery ? stop.pieces : stop.pieces.filter(({ inVan }) => inVan);
   return (
-    <div className="flex flex-col gap-4">
-      <Notice tone="warning" title={dotted([t['outcome.failed'], stop.reason])}>
-        {isDelivery ? t.bringBackText : carried.length > 0 ? t.restBackText : null}
-      </Notice>
-      <SectionCard
-        title={
-          <span className="flex items-center justify-between gap-3">
-            <span className="tnum flex items-center gap-2">
-              <Icon name="truck" size={20} />
-              {stop.orderNumber}
-            </span>
-            {stop.order === null ? null : <StatusTag status={stop.order.status} />}
-          </span>
-        }
-      >
-        {carried.length === 0 ? null : <p className="text-ink-2 text-sm">{t.bringBack}</p>}
-        <ul className="divide-line m-0 list-none divide-y p-0">
-          {carried.map((piece) => (
-            <li key={piece.id} className="flex min-h-16 items-center gap-3 py-2">
-              <TickedArt art={piece.art} tick="open" />
-              <span className="min-w-0 flex-1">
-                <span className="block leading-snug font-semibold">
-                  {nameOf(piece)}
-                  {piece.quantity > 1 ? <span className="tnum"> ×{piece.quantity}</span> : null}
-                </span>
-                <span className="text-ink-3 tnum block text-sm">{piece.barcode ?? ''}</span>
+    <>
+      <div className="flex flex-col gap-4">
+        <Notice tone="warning" title={dotted([t['outcome.failed'], stop.reason])}>
+          {isDelivery ? t.bringBackText : carried.length > 0 ? t.restBackText : null}
+        </Notice>
+        <SectionCard
+          title={
+            <span className="flex items-center justify-between gap-3">
+              <span className="tnum flex items-center gap-2">
+                <Icon name="truck" size={20} />
+                {stop.orderNumber}
               </span>
-            </li>
-          ))}
-        </ul>
-      </SectionCard>
+              {stop.order === null ? null : <StatusTag status={stop.order.status} />}
+            </span>
+          }
+        >
+          {carried.length === 0 ? null : <p className="text-ink-2 text-sm">{t.bringBack}</p>}
+          <ul className="divide-line m-0 list-none divide-y p-0">
+            {carried.map((piece) => (
+              <li key={piece.id} className="flex min-h-16 items-center gap-3 py-2">
+                <TickedArt art={piece.art} tick="open" />
+                <span className="min-w-0 flex-1">
+                  <span className="block leading-snug font-semibold">
+                    {nameOf(piece)}
+                    {piece.quantity > 1 ? <span className="tnum"> ×{piece.quantity}</span> : null}
+                  </span>
+                  <span className="text-ink-3 tnum block text-sm">{piece.barcode ?? ''}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </SectionCard>
+      </div>
       <BottomBar>
         <LinkButton to={pathTo('driverDashboard')} size="lg" full>
           {t.toRun}
         </LinkButton>
       </BottomBar>
-    </div>
+    </>
   );
 }
