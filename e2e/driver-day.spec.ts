@@ -298,10 +298,10 @@ test('a driver’s whole day, with stock, books and histories as they are after 
     expect(orders.map(({ status }) => status)).toEqual([expect.any(Number), 2, expect.any(Number), 8, 8]);
     const received = orders.reduce((total, { money }) => total + money.receivedFen, 0);
     expect(await hand.movedToday()).toEqual({ receivedFen: received, givenBackFen: 0 });
-    const told = orders.map(({ events }) => events.map(({ kind }) => kind));
-    expect(told[0]).toEqual(expect.arrayContaining(['order.load', 'order.deliver']));
-    expect(told[1]).toEqual(expect.arrayContaining(['order.load', 'order.deliveryFailed']));
-    expect(told[3]).toEqual(expect.arrayContaining(['order.collect', 'order.closeLines']));
+    const histories = orders.map(({ events }) => events.map(({ kind }) => kind));
+    expect(histories[0]).toEqual(expect.arrayContaining(['order.load', 'order.deliver']));
+    expect(histories[1]).toEqual(expect.arrayContaining(['order.load', 'order.deliveryFailed']));
+    expect(histories[3]).toEqual(expect.arrayContaining(['order.collect', 'order.closeLines']));
   });
 });
 

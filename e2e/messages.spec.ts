@@ -2,14 +2,14 @@ import { minuteMs } from '#domain/time/instant.ts';
 import { accountText } from '#web/text/account.ts';
 import { messagesText } from '#web/text/messages.ts';
 import { orderPageText } from '#web/text/order-page.ts';
-import { toldText } from '#web/text/told.ts';
+import { messageHistoryText } from '#web/text/message-history.ts';
 import { expect, test } from './fixtures.ts';
 import { msUntilHour } from './journey/calendar.ts';
 import { openHand } from './journey/hand.ts';
 import { demoGuest, logInAt, people } from './journey/people.ts';
 
 const t = messagesText.zh;
-const told = toldText.zh;
+const history = messageHistoryText.zh;
 
 test.use({ shopOf: 'messages' });
 
@@ -62,8 +62,8 @@ test('a guest is told that gear is ready, ends messages by one tap, and staff re
     await logInAt(staff, people.manager);
     await staff.goto(`/store/orders/detail/${id}`);
     await expect(staff.getByRole('heading', { name: orderPageText.zh.historyTitle })).toBeVisible();
-    await expect(staff.getByText(told.notTold)).toBeVisible();
-    await expect(staff.getByText(told['why.unwanted'])).toBeVisible();
+    await expect(staff.getByText(history.notTold)).toBeVisible();
+    await expect(staff.getByText(history['why.unwanted'])).toBeVisible();
     await inspect(staff, 'messages-history');
   });
 });

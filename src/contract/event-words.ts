@@ -61,7 +61,7 @@ const names: Names = {
   'order.putOnRun': { zh: '排入司机车次', en: 'Put on a driver’s run' },
   'order.takenOffRun': { zh: '移出司机车次', en: 'Taken off a driver’s run' },
   'order.collectFailed': { zh: '上门取回未成功', en: 'Collection failed' },
-  'order.guestTold': { zh: '已通知客人', en: 'Customer told' },
+  'order.guestTold': { zh: '已通知客人', en: 'Customer notified' },
   'payment.holdTooLate': { zh: '免押确认过晚，已解除', en: 'Confirmed too late. The security was released' },
   'payment.holdLost': {
     zh: '支付平台不再担保押金，请改收押金',

@@ -202,7 +202,7 @@ const bill = z
   .meta({ id: 'Bill' });
 
 /** A message to the guest, as far as it is by now. */
-const toldMessage = z
+const historyMessage = z
   .object({
     kind: z.enum(messageKinds).meta({ id: 'MessageKind' }),
     channel: z.enum(messageChannels).meta({ id: 'MessageChannel' }).nullable(),
@@ -210,7 +210,7 @@ const toldMessage = z
     reason: z.enum(dropReasons).meta({ id: 'MessageDropReason' }).nullable(),
     deliveredAt: instant.nullable(),
   })
-  .meta({ id: 'ToldMessage' });
+  .meta({ id: 'HistoryMessage' });
 
 const orderEvent = z
   .object({
@@ -223,7 +223,7 @@ const orderEvent = z
     /** What was given away by it. */
     gifts: z.array(z.object({ kind: z.enum(giftKinds), amountFen: fenFrom0 }).meta({ id: 'Gift' })),
     /** Of an event by which the guest was told something, or not. */
-    message: toldMessage.nullish(),
+    message: historyMessage.nullish(),
   })
   .meta({ id: 'OrderEvent' });
 

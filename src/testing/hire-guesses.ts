@@ -43,6 +43,8 @@ const guessLine = ({ pick, chance, int }: SeededRandom, id: string): JoiningLine
 
 /** Shares that leave half a fen now and then. */
 const agents = [100, 75].map((permille) => ({ id: `agent-${permille}`, permille }));
+/** The clock takes an order from an agent who turns out to be its guest, also once it is completed. */
+const attributions = [null, ...agents].map((agent) => ({ agent, byClock: agent === null }));
 
 /** Guesses a new order of any type; some ask for more discount than there can be. */
 export const guessNewHire = (random: SeededRandom, newName: () => string): NewHire => {
@@ -291,11 +293,7 @@ const gearGuesses: Pick<
     fields: random.chance(0.95) ? [random.pick(Object.keys(orderFields) as OrderField[])] : [],
     byGuest: random.chance(0.5),
   }),
-  setAgent: ({ random }) => {
-    const agent = random.pick([null, ...agents]);
-    // The clock takes an order from an agent who turns out to be its guest, also once it is completed.
-    return { kind: 'setAgent', agent, byClock: agent === null };
-  },
+  setAgent: ({ random }) => ({ kind: 'setAgent', ...random.pick(attributions) }),
   closeLines: (guess) => {
     const line = lineOf(guess);
     const units = guess.random.chance(0.7) ? liveOf(line) : guess.random.int(3);

@@ -77,7 +77,10 @@ const morningMinute = 8 * 60;
 
 type Moment = { readonly now: Instant; readonly quiet: QuietHours; readonly zone: string };
 
-/** Until when a message waits: the quiet hours' end, and what is in the van the day before, its own day; null: it goes now. */
+/**
+ * Until when a message waits: for the end of the quiet hours, or, where the van was loaded the day before, for the day of
+ * the delivery. Null: it goes now.
+ */
 const waitEnd = (message: DueMessage, { now, quiet, zone }: Moment): Instant | null => {
   const { deliverAt } = message.order;
   const day = dayOf(deliverAt, zone);

@@ -71,15 +71,15 @@ export const occasionsOf = (
   { before, after, command }: Change,
   byPerson: boolean,
 ): readonly MessageOccasion[] => {
-  const told: MessageOccasion[] = [];
+  const occasions: MessageOccasion[] = [];
   const change = byPerson ? changeBy(command) : null;
-  if (change !== null) told.push({ kind: change, occasion: null, afterMs: 0 });
+  if (change !== null) occasions.push({ kind: change, occasion: null, afterMs: 0 });
   const payment = paymentBy({ before, after, command });
-  if (payment !== null) told.push({ kind: 'paid', occasion: payment, afterMs: 0 });
+  if (payment !== null) occasions.push({ kind: 'paid', occasion: payment, afterMs: 0 });
   if (isReady(after) && !isReady(before))
-    told.push({ kind: 'ready', occasion: after.period.startOn, afterMs: readyAfterMs });
-  if (command.kind === 'load') told.push({ kind: 'underWay', occasion: null, afterMs: 0 });
+    occasions.push({ kind: 'ready', occasion: after.period.startOn, afterMs: readyAfterMs });
+  if (command.kind === 'load') occasions.push({ kind: 'underWay', occasion: null, afterMs: 0 });
   const refund = moneyMoved(before, after, 'out');
-  if (refund !== undefined) told.push({ kind: 'refunded', occasion: refund.id, afterMs: 0 });
-  return told;
+  if (refund !== undefined) occasions.push({ kind: 'refunded', occasion: refund.id, afterMs: 0 });
+  return occasions;
 };

@@ -115,7 +115,8 @@ const markDue: HireRule<'markDue'> = (hire, _command, { now }) => {
 };
 
 /**
- * Takes lines into the driver's van on the way back, which is a return in itself; what is lost stays where it is not.
+ * Takes lines into the driver's van on the way back, which is a return in itself. Lines that are lost are checked alike
+ * and not taken.
  * Refuses `order.pickupNeeded`, `order.lineUnknown`, `order.nothingOut`, `order.inVan`.
  */
 const collect: HireRule<'collect'> = (hire, { lineIds, lostIds = [] }, { now }) => {
@@ -150,8 +151,7 @@ const handOver: HireRule<'handOver'> = (hire, { lineIds, ...command }, ctx) => {
 
 /**
  * Loads all gear into the driver's van; the day before is usual. Refuses `order.deliveryNeeded`, `order.periodOver`,
- * `order.billOpen`,
- * `order.notAllBound`, `order.earlyHandOver` {days}.
+ * `order.billOpen`, `order.notAllBound`, `order.earlyHandOver` {days}.
  */
 const load: HireRule<'load'> = (hire, command, ctx) => {
   if (hire.deliveryMethod !== 'Delivery') return no('order.deliveryNeeded');

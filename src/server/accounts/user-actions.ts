@@ -223,8 +223,8 @@ const switchUser = async (
 
 /**
  * Gives an employee's account a new password, takes its WeChat off and ends its logins at once. Refuses with
- * users.notFound,
- * users.notYours, users.customerFixed, users.ownPassword, stale {user}, and what `decidePassword` refuses.
+ * users.notFound, users.notYours, users.customerFixed, users.ownPassword, stale {user}, and what `decidePassword`
+ * refuses.
  */
 const renewPassword = async (
   tx: Queryable,

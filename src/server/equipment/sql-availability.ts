@@ -19,8 +19,8 @@ type OfferRow = Omit<ModelOffer, 'sizes' | 'picture'> &
 /**
  * What a store has of each variant, and how much of it lies free over a window: where every hold may move, the items
  * less the busiest moment; else those without any hold in the window. Orders that wait for another item than theirs,
- * which is gone, take one of the rest. What a van brings back counts as out. Reads the holds of the window only, by (store, time), so its cost does not grow
- * with past and future bookings.
+ * which is gone, take one of the rest. What a van brings back counts as out. Reads the holds of the window only, by
+ * (store, time), so its cost does not grow with past and future bookings.
  */
 export const listOffers = (db: Queryable, query: OfferQuery) =>
   db.query<OfferRow>(sql`

@@ -34,31 +34,31 @@ const openChannels = async (place: NoticePlace, notice: NoticeRow): Promise<read
   return open;
 };
 
-type Told = 'order.guestTold' | 'order.guestNotTold';
+type HistoryEvent = 'order.guestTold' | 'order.guestNotTold';
 type End = Pick<Parameters<typeof updateNotice>[1], 'state'> & {
   readonly reason?: DropReason;
   readonly providerId?: string | null;
   /** A receipt is waited for until then. */
   readonly nextAt?: string | null;
-  /** How the history calls it; left out: not at all. */
-  readonly told?: Told;
+  /** What the order's history notes; left out: nothing. */
+  readonly event?: HistoryEvent;
   readonly channel?: MessageChannel;
 };
 
 /** Notes how a message ended, and writes it into the order's history. */
 const end = async (place: NoticePlace, { id, orderId, storeId }: NoticeRow, how: End): Promise<void> => {
   const now = place.now();
-  const { state, reason = null, providerId = null, nextAt = null, told, channel = null } = how;
+  const { state, reason = null, providerId = null, nextAt = null, event, channel = null } = how;
   const acceptedAt = state === 'accepted' ? isoOf(now) : null;
   await runTx(place.db, async (tx) => {
     await updateNotice(tx, { id, state, reason, providerId, acceptedAt, nextAt });
-    if (told === undefined) return;
+    if (event === undefined) return;
     const subject = { type: 'order', id: orderId };
     const after = { noticeId: id, channel };
     await recordEvent(tx, {
       actorId: null,
       actorName: 'system',
-      kind: told,
+      kind: event,
       subject,
       storeId,
       after,
@@ -69,10 +69,10 @@ const end = async (place: NoticePlace, { id, orderId, storeId }: NoticeRow, how:
 
 const drop = (place: NoticePlace, notice: NoticeRow, reason: DropReason): Promise<void> => {
   if (reason === 'refused')
-    return end(place, notice, { state: 'failed', reason, told: 'order.guestNotTold' });
+    return end(place, notice, { state: 'failed', reason, event: 'order.guestNotTold' });
   // What nobody could be told, and what is not true any more, is no news for staff.
-  const told = reason === 'unwanted' ? ({ told: 'order.guestNotTold' } as const) : {};
-  return end(place, notice, { state: 'dropped', reason, ...told });
+  const noted = reason === 'unwanted' ? ({ event: 'order.guestNotTold' } as const) : {};
+  return end(place, notice, { state: 'dropped', reason, ...noted });
 };
 
 /** Keeps the result of a try. */
@@ -94,7 +94,7 @@ const settle = async (
       state: 'accepted',
       providerId,
       nextAt,
-      told: 'order.guestTold',
+      event: 'order.guestTold',
       channel: name,
     });
   } else if (sent.result === 'unknown' || notice.state === 'sending') await unheard(place, notice, name);
@@ -114,7 +114,7 @@ const isKnownAgain = ({ state, givenAt }: NoticeRow, by: MessageChannel, at: Ins
  */
 const unheard = async (place: NoticePlace, notice: NoticeRow, name: MessageChannel): Promise<void> => {
   if (isKnownAgain(notice, name, place.now() + leaseMs)) return;
-  await end(place, notice, { state: 'unknown', told: 'order.guestTold', channel: name });
+  await end(place, notice, { state: 'unknown', event: 'order.guestTold', channel: name });
 };
 
 const give = async (place: NoticePlace, notice: NoticeRow, channel: MessageChannel): Promise<void> => {
@@ -165,6 +165,6 @@ export const tellNext = async (place: NoticePlace): Promise<boolean> => {
   else if (state !== 'sending' || channel === null) await decide(place, notice, settings);
   // The process that sent it was killed, or got no answer.
   else if (isKnownAgain(notice, channel, now)) await give(place, notice, channel);
-  else await end(place, notice, { state: 'unknown', told: 'order.guestTold', channel });
+  else await end(place, notice, { state: 'unknown', event: 'order.guestTold', channel });
   return true;
 };

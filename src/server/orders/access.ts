@@ -150,9 +150,8 @@ export const readsProof = ({ isStaff, roles, userId }: Viewer, byId: string | nu
 
 /**
  * Tells whether a viewer of an order, as `viewerAt` gives it, reads its people's names masked: of what an agent reserved,
- * since others typed them into the agent's plan and the agent may have named any phone number as the guest's; also
- * once the
- * agent earns nothing by it.
+ * since others typed them into the agent's plan and the agent may have named any phone number as the guest's. That
+ * stays so when the agent earns nothing by the order any more.
  */
 export const hidesNames = ({ byAgent }: Pick<OrderRows['order'], 'byAgent'>, viewer: Viewer): boolean =>
   byAgent && !handlesGear(viewer);

@@ -8,14 +8,14 @@ import type { findHead } from './sql.ts';
 type Left = { readonly orderId: string; readonly driverId: string; readonly now: Instant };
 
 /** So long a driver is told where an order went; later ones read as if it had never been theirs. */
-const toldMs = 36 * hourMs;
+const explainedForMs = 36 * hourMs;
 
 /**
  * Tells a driver from whose run an order was taken while they worked on it. Refuses `run.movedAway` {driver},
  * `run.takenAway`.
  */
-export const tellLeft = async (db: Queryable, { orderId, driverId, now }: Left): Promise<void> => {
-  const left = await findLeaving(db, { orderId, driverId, since: isoOf(now - toldMs) });
+export const refuseLeft = async (db: Queryable, { orderId, driverId, now }: Left): Promise<void> => {
+  const left = await findLeaving(db, { orderId, driverId, since: isoOf(now - explainedForMs) });
   if (left === undefined) return;
   throw left.driver === null ? refusal('run.takenAway') : refusal('run.movedAway', { driver: left.driver });
 };
@@ -27,6 +27,6 @@ export const assertStillSeen = async (
   { viewer, ...write }: Omit<Left, 'driverId'> & { readonly viewer: Viewer },
 ): Promise<void> => {
   if (head !== null && viewer.roles.includes('Driver') && !isSeen(viewer, head))
-    await tellLeft(db, { ...write, driverId: viewer.userId });
+    await refuseLeft(db, { ...write, driverId: viewer.userId });
   assertSeen(viewer, head);
 };

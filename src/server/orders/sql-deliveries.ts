@@ -40,9 +40,8 @@ export const saveMarks = async (
 };
 
 /**
- * Whether the last that happened between an order and a driver's run is that somebody else took it off, since some
- * time, and
- * who drives it now; undefined where it is not.
+ * Finds whether the newest change between an order and a driver's run is that somebody else took it off since some
+ * time, and who drives it now (null: nobody). Undefined where it is another change, or an older one.
  */
 export const findLeaving = (
   db: Queryable,

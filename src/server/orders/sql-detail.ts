@@ -12,7 +12,7 @@ import { sql } from '#server/db/sql-tag.ts';
 type RefundPart = RefundStanding & { readonly nextAt: Instant | null };
 
 /** A message to the guest as it is now; the channel of an event that another one followed failed. */
-type ToldMessage = {
+type HistoryMessage = {
   readonly kind: MessageKind;
   readonly channel: MessageChannel | null;
   readonly state: MessageState;
@@ -49,7 +49,7 @@ type DetailRow = {
     note: string;
     code: string;
     gifts: Gift[];
-    message: ToldMessage | null;
+    message: HistoryMessage | null;
   }[];
 };
 

@@ -57,9 +57,8 @@ export const followOrder = async (
 type Leaving = Parameters<typeof recordEventBy>[1] & { readonly driverId: string };
 
 /**
- * Puts the stops of somebody who drives for their stores no more on nobody's run, at once, and says so in the
- * histories. Gear
- * of a transfer in their van counts as waiting where it was taken.
+ * Takes the open stops off the runs of somebody who no longer drives for these stores, and notes it in the histories.
+ * Gear of a transfer in their van counts as waiting where it was taken.
  */
 export const followDriver = async (tx: Queryable, { driverId, session, now }: Leaving): Promise<void> => {
   const dropped = await dropStopsOfDriver(tx, { driverId, now: isoOf(now) });

@@ -69,10 +69,10 @@ const presentStop = (row: StopRow, isOpen: boolean): Stop => ({
 
 /** A stop as somebody may see it. */
 const presentTo = (session: Session, run: RunRow, stop: StopRow): Stop => {
-  const shown = presentStop(stop, isOpenTo(session, run, stop));
-  if (shown.order !== null || !isBroughtBack(session, run, stop)) return shown;
+  const presented = presentStop(stop, isOpenTo(session, run, stop));
+  if (presented.order !== null || !isBroughtBack(session, run, stop)) return presented;
   const { pieces, reason } = stop;
-  return { ...shown, order: withoutGuest(orderOf(stop)), pieces, reason };
+  return { ...presented, order: withoutGuest(orderOf(stop)), pieces, reason };
 };
 
 /** What goes into the van at the store first is what leaves it last. */

@@ -16,9 +16,8 @@ type CarriedRow = {
 };
 
 /**
- * Orders of a store with gear in a van on its way back, and those of which all that is left is marked as lost and on
- * nobody's
- * run, the longest ago first: at most a hundred.
+ * Lists orders of a store with gear in a van on its way back, and those of which all that is left is marked as lost
+ * and on nobody's run; the longest ago first, at most a hundred.
  */
 export const listCarried = (db: Queryable, storeId: string) =>
   db.query<CarriedRow>(sql`

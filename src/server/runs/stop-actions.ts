@@ -7,7 +7,7 @@ import { recordEventBy } from '#server/db/record-event.ts';
 import { scannedCode } from '#server/equipment/lookup-actions.ts';
 import { refusal } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
-import { tellLeft } from '#server/orders/left-run-actions.ts';
+import { refuseLeft } from '#server/orders/left-run-actions.ts';
 import { getRun } from '#server/runs/present.ts';
 import { carriesFor, dispatchesAt, runScopeOf, type RunScope } from '#server/runs/scope.ts';
 import { lockRun, touchRuns, type RunRow } from './sql-runs.ts';
@@ -41,7 +41,7 @@ const openStop = async (tx: Queryable, { session, now }: RunScope, id: string): 
   const isOwn = run.driverId === session.userId && carriesFor(session, stop);
   if (isOwn || dispatchesAt(session, stop.storeId)) return { run, stop };
   if (stop.orderId !== null && carriesFor(session, stop))
-    await tellLeft(tx, { orderId: stop.orderId, driverId: session.userId, now });
+    await refuseLeft(tx, { orderId: stop.orderId, driverId: session.userId, now });
   throw refusal('run.stopUnknown');
 };
 

@@ -148,9 +148,8 @@ const moveRest = async (
 };
 
 /**
- * Work that a run has already: nothing to do on the own one; staff move it, a driver is told who has it. Gives the
- * run that
- * had it.
+ * Handles work that some run has already: on the own one there is nothing to do; staff move it, a driver is told who
+ * has it. Gives the run that had it.
  */
 const moveHere = async (
   tx: Queryable,

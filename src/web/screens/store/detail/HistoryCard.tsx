@@ -12,10 +12,10 @@ import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { readYuan } from '#web/parts/pay/yuan.ts';
 import { orderActs, type OrderAct } from '#web/parts/orders/order-acts.ts';
 import { useLanguage } from '#web/state/language.ts';
-import { toldWords } from '#web/screens/store/detail/told-words.ts';
+import { messageWords } from '#web/screens/store/detail/message-words.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { orderPageText } from '#web/text/order-page.ts';
-import { toldText } from '#web/text/told.ts';
+import { messageHistoryText } from '#web/text/message-history.ts';
 
 const collapsedCount = 3;
 
@@ -28,7 +28,7 @@ export function HistoryCard({ order }: { order: OrderDetail }) {
   const t = orderPageText.use();
   const language = useLanguage();
   const reasons = reasonsText.use();
-  const told = toldText.use();
+  const messageTexts = messageHistoryText.use();
   const [showsAll, setShowsAll] = useState(false);
   if (order.events.length === 0) return null;
   const titleOf = (name: string, { count, codes }: Pick<OrderAct, 'count' | 'codes'>): string => {
@@ -51,7 +51,7 @@ export function HistoryCard({ order }: { order: OrderDetail }) {
         return act.kind === 'order.holdDeposit' ? moneyText(fen) : t.historyCaptured(moneyText(fen));
       }),
     ]),
-    ...(act.message ? toldWords(act.message, told, moment) : {}),
+    ...(act.message ? messageWords(act.message, messageTexts, moment) : {}),
   }));
   return (
     <SectionCard title={t.historyTitle}>

@@ -1,9 +1,9 @@
 import { dotted } from '#ui/whole-parts.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
-import type { toldText } from '#web/text/told.ts';
+import type { messageHistoryText } from '#web/text/message-history.ts';
 
 type Message = NonNullable<OrderDetail['events'][number]['message']>;
-type Words = typeof toldText.zh;
+type Words = typeof messageHistoryText.zh;
 
 const howItEnded = (
   { state, deliveredAt, reason, channel }: Message,
@@ -21,7 +21,7 @@ const titleOf = ({ state, channel }: Message, t: Words): string => {
 };
 
 /** A message to the guest in words: by what they were told, of what, and whether it arrived. */
-export const toldWords = (message: Message, t: Words, moment: (at: string) => string) => ({
+export const messageWords = (message: Message, t: Words, moment: (at: string) => string) => ({
   title: titleOf(message, t),
   text: dotted([t[`kind.${message.kind}`], howItEnded(message, t, moment)]),
 });

@@ -1,14 +1,14 @@
 import { defineText } from '#web/text/area.ts';
 
 /** Words of messages to guests in the history of an order. */
-export const toldText = defineText({
-  'by.subscription': ['已微信通知客人', 'Told by WeChat'],
-  'by.template': ['已微信通知客人', 'Told by WeChat'],
-  'by.sms': ['已短信通知客人', 'Told by text message'],
-  'failed.subscription': ['微信通知没有送达', 'Not reached by WeChat'],
-  'failed.template': ['微信通知没有送达', 'Not reached by WeChat'],
-  'failed.sms': ['短信没有送达', 'Not reached by text message'],
-  notTold: ['未通知客人', 'Customer not told'],
+export const messageHistoryText = defineText({
+  'by.subscription': ['已微信通知客人', 'Notified by WeChat'],
+  'by.template': ['已微信通知客人', 'Notified by WeChat'],
+  'by.sms': ['已短信通知客人', 'Notified by text message'],
+  'failed.subscription': ['微信通知没有送达', 'WeChat message not delivered'],
+  'failed.template': ['微信通知没有送达', 'WeChat message not delivered'],
+  'failed.sms': ['短信没有送达', 'Text message not delivered'],
+  notTold: ['未通知客人', 'Customer not notified'],
   'kind.address': ['送取地址已改', 'address changed'],
   'kind.way': ['取还方式已改', 'pick-up or return changed'],
   'kind.dates': ['租期已改', 'dates changed'],
@@ -23,6 +23,6 @@ export const toldText = defineText({
   unknown: ['不确定是否送达', 'not known whether it arrived'],
   'why.unwanted': ['客人不接收消息', 'customer wants no messages'],
   'why.noChannel': ['没有可用的联系方式', 'no way to reach the customer'],
-  'why.refused': ['发送未被接受', 'nobody took the message'],
+  'why.refused': ['发送未被接受', 'message not accepted'],
   'why.outdated': ['内容已过时', 'no longer true'],
 });
