@@ -298,10 +298,8 @@ const gearGuesses: Pick<
     const line = lineOf(guess);
     const units = guess.random.chance(0.7) ? liveOf(line) : guess.random.int(3);
     const how = guess.random.pick(['returned', 'returned', 'damaged', 'lost'] as const);
-    return {
-      kind: 'closeLines',
-      closes: [{ lineId: line?.id ?? 'unknown', returned: 0, damaged: 0, lost: 0, [how]: units }],
-    };
+    const close = { lineId: line?.id ?? 'unknown', returned: 0, damaged: 0, lost: 0, [how]: units };
+    return { kind: 'closeLines', closes: [close] };
   },
   correctClose: (guess) => {
     const { hire, random } = guess;
