@@ -2,12 +2,12 @@ import { defineText } from '#web/text/area.ts';
 
 /** Words of messages to guests in the history of an order. */
 export const messageHistoryText = defineText({
-  'by.subscription': ['已微信通知客人', 'Notified by WeChat'],
-  'by.template': ['已微信通知客人', 'Notified by WeChat'],
-  'by.sms': ['已短信通知客人', 'Notified by text message'],
-  'failed.subscription': ['微信通知没有送达', 'WeChat message not delivered'],
-  'failed.template': ['微信通知没有送达', 'WeChat message not delivered'],
-  'failed.sms': ['短信没有送达', 'Text message not delivered'],
+  'by.subscription': ['已微信通知客人', 'WeChat sent'],
+  'by.template': ['已微信通知客人', 'WeChat sent'],
+  'by.sms': ['已短信通知客人', 'Text message sent'],
+  'failed.subscription': ['微信通知没有送达', 'WeChat not delivered'],
+  'failed.template': ['微信通知没有送达', 'WeChat not delivered'],
+  'failed.sms': ['短信没有送达', 'Text not delivered'],
   notTold: ['未通知客人', 'Customer not notified'],
   'kind.address': ['送取地址已改', 'address changed'],
   'kind.way': ['取还方式已改', 'pick-up or return changed'],
