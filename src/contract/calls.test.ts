@@ -11,6 +11,7 @@ import { phoneCalls } from '#contract/phone-calls.ts';
 import { paymentCalls } from '#contract/payment-calls.ts';
 import { schemeCalls } from '#contract/scheme-calls.ts';
 import { accountCalls } from '#contract/account-calls.ts';
+import { officeCalls } from '#contract/office-calls.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
 import { accessRefusal } from '#domain/access/call-access.ts';
 import { permissionsOf } from '#domain/access/permissions.ts';
@@ -32,6 +33,7 @@ describe('the table of calls', () => {
       schemeCalls,
       accountCalls,
       staffCalls,
+      officeCalls,
     ];
     const keys = tables.flatMap((part) => Object.keys(part));
     expect(keys.toSorted()).toEqual(Object.keys(api).toSorted());
@@ -40,7 +42,7 @@ describe('the table of calls', () => {
   });
 
   it.each(table)('lists %s with what guests call exactly when they may', (key, { access }) => {
-    expect(!(key in staffCalls)).toBe(accessRefusal(access, guest) === null);
+    expect(!(key in staffCalls || key in officeCalls)).toBe(accessRefusal(access, guest) === null);
   });
 
   it.each(table.filter(([, { method }]) => method !== 'GET'))(

@@ -6,6 +6,7 @@ import { schemeCalls } from '#contract/scheme-calls.ts';
 import { messageCalls } from '#contract/message-calls.ts';
 import { phoneCalls } from '#contract/phone-calls.ts';
 import { accountCalls } from '#contract/account-calls.ts';
+import { officeCalls } from '#contract/office-calls.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
 
 /** The light half of every call. Browsers take its type alone, and find a row with `web/api/call-row.ts`. */
@@ -18,6 +19,7 @@ export const calls = {
   ...phoneCalls,
   ...messageCalls,
   ...staffCalls,
+  ...officeCalls,
 } satisfies Readonly<Record<string, Call>>;
 
 /** The name of a call, `area.verb`. */

@@ -1,5 +1,4 @@
 import { get, kept, keyless, list, optional, post, put, remove } from '#contract/call.ts';
-import { employeeRoles } from '#domain/access/managing.ts';
 import {
   addsGear,
   booksForGuests,
@@ -9,14 +8,10 @@ import {
   handlesMoney,
   importsGear,
   knowsGuests,
-  managesChainMoney,
   managesMoney,
   managesOwnGuests,
-  managesRoles,
-  managesUsers,
   marksGear,
   movesGear,
-  type Right,
   seesGear,
   seesOrders,
   seesPerformance,
@@ -25,43 +20,14 @@ import {
 } from '#domain/access/rights.ts';
 import { queued } from '#contract/queued.ts';
 import { runCalls } from '#contract/run-calls.ts';
-import { orderCommands, type OrderCommandKind } from '#domain/orders/command.ts';
-
-/** A call that gives a command on an order, or quotes it: the employees and permissions of the command's row. */
-const givesCommand = (kind: OrderCommandKind): Right => {
-  const { who, permissions } = orderCommands[kind];
-  return { roles: who.filter((actor) => actor !== 'clock'), permissions };
-};
-
-/** Who may hold a second factor still: it stays when the role that allowed it goes. */
-const holdsFactor = { roles: employeeRoles, minTrust: 'password' } as const;
-/** Who may protect the own login by codes beside the password. */
-const protectsLogin = { roles: ['SuperAdmin', 'StoreManager'], minTrust: 'password' } as const;
+import { givesCommand } from '#contract/gives-command.ts';
 
 /** The calls that no guest may make, apart so that a guest's browser loads none of them. */
 export const staffCalls = {
-  ...list('users.list', '/api/app/users', managesUsers),
-  'users.get': get('/api/app/users/{id}', managesUsers),
-  'users.create': post('/api/app/users', managesUsers, { secrets: ['password'] }),
-  'users.update': put('/api/app/users/{id}', managesUsers),
-  'users.disable': post('/api/app/users/{id}/disable', managesUsers),
-  'users.enable': post('/api/app/users/{id}/enable', managesUsers),
-  'users.setAgentShare': put('/api/app/users/{id}/agent', managesUsers),
-  'users.resetPassword': post('/api/app/users/{id}/reset-password', managesUsers, { secrets: ['password'] }),
-  'users.endSecondFactor': post('/api/app/users/{id}/end-second-factor', {
-    ...managesUsers,
-    roles: ['SuperAdmin'],
-  }),
   'guests.ofPhone': get('/api/app/guests', knowsGuests),
   'guests.showCode': post('/api/app/guests/show-code', knowsGuests, keyless),
   'guests.releasePhone': post('/api/app/guests/{id}/release-phone', knowsGuests),
   'guests.merge': post('/api/app/guests/{id}/merge', knowsGuests),
-  'account.secondFactor': get('/api/app/account/second-factor', holdsFactor),
-  'account.beginSecondFactor': post('/api/app/account/second-factor/begin', protectsLogin, keyless),
-  'account.confirmSecondFactor': post('/api/app/account/second-factor/confirm', protectsLogin, keyless),
-  'account.endSecondFactor': post('/api/app/account/second-factor/end', holdsFactor, keyless),
-  'roles.list': get('/api/app/roles', managesRoles),
-  'roles.setPermissions': put('/api/app/roles/{role}/permissions', managesRoles),
 
   ...list('equipment.list', '/api/app/equipment', seesGear),
   ...list('equipment.models', '/api/app/equipment/models', seesGear),
@@ -186,39 +152,7 @@ export const staffCalls = {
   ...list('tills.entries', '/api/app/tills/shifts/{id}/entries', handlesMoney),
 
   'finance.summary': get('/api/app/finance/summary', managesMoney),
-  ...list('finance.journals', '/api/app/finance/journals', managesMoney),
-  ...list('finance.dues', '/api/app/finance/dues', managesMoney),
-  ...list('finance.refunds', '/api/app/finance/refunds', managesMoney),
   ...list('finance.waiting', '/api/app/finance/waiting', managesMoney),
-  'finance.settleMatter': post('/api/app/finance/waiting/{id}/settle', managesMoney),
-  ...list('finance.gifts', '/api/app/finance/gifts', managesMoney),
-  'finance.givers': get('/api/app/finance/gifts/givers', managesMoney),
-  'finance.toClose': get('/api/app/finance/to-close', managesMoney),
-  'finance.closingPreview': get('/api/app/finance/to-close/figures', managesMoney),
-  ...list('finance.closings', '/api/app/finance/closings', managesMoney),
-  'finance.closing': get('/api/app/finance/closings/{id}', managesMoney),
-  'finance.closeDay': post('/api/app/finance/closings', managesMoney),
-  'finance.statements': get('/api/app/finance/statements', managesMoney),
-  ...list('finance.statementLines', '/api/app/finance/statements/lines', managesMoney),
-  'finance.fetchStatement': post('/api/app/finance/statements/fetch', managesMoney, optional),
-  'finance.uploadStatement': post('/api/app/finance/statements/upload', managesChainMoney, {
-    takesFile: true,
-  }),
-  'finance.bookReturned': post('/api/app/finance/statements/lines/{id}/returned', {
-    ...managesMoney,
-    also: givesCommand('recordConsoleRefund').permissions,
-  }),
-  'finance.noteStatementLine': post('/api/app/finance/statements/lines/{id}/notes', managesMoney),
-  ...list('finance.payouts', '/api/app/finance/payouts', managesMoney),
-  'finance.bookPayout': post('/api/app/finance/payouts', managesMoney),
-  'finance.takeBackPayout': post('/api/app/finance/payouts/{id}/withdraw', managesMoney),
-  ...list('finance.agents', '/api/app/finance/agents', managesMoney),
-  'finance.agent': get('/api/app/finance/agents/{id}', managesMoney),
-  'finance.payAgent': post('/api/app/finance/agents/{id}/payouts', managesMoney),
-  ...list('finance.agentPayouts', '/api/app/finance/agent-payouts', managesMoney),
-  'finance.takeBackAgentPayout': post('/api/app/finance/agent-payouts/{id}/withdraw', managesMoney),
-  'finance.openPayouts': get('/api/app/finance/payouts/open', managesMoney),
-  'finance.bookOpeningPayout': post('/api/app/finance/payouts/opening', managesChainMoney),
 
   'agents.me': get('/api/app/agents/me', worksAsAgent),
   'agents.reserve': post('/api/app/agents/reservations', booksForGuests),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { officeCalls } from '#contract/office-calls.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
 import { dayMs } from '#domain/time/instant.ts';
 import { dayOf } from '#domain/time/zone.ts';
@@ -106,8 +107,10 @@ const told = (answer: unknown, sent: unknown): readonly string[] => {
   return marksIn(JSON.stringify(answer) ?? '').filter((name) => !repeated.has(name));
 };
 
+const isOfStaff = (key: string): boolean => key in staffCalls || key in officeCalls;
+
 const rows: readonly (readonly [string, Endpoint])[] = Object.entries<Endpoint>(api).filter(
-  ([key, row]) => !(key in staffCalls) && row.takesFile !== true && row.answersStream !== true,
+  ([key, row]) => !isOfStaff(key) && row.takesFile !== true && row.answersStream !== true,
 );
 
 /** The calls that answered at all: what was refused has told nothing either way. */
@@ -135,7 +138,7 @@ const walk = async ([key, row]: readonly [string, Endpoint], someone: () => Prom
 
 /** The calls that need an agent. */
 const rowsOfAgents = Object.entries<Endpoint>(api).filter(
-  ([key, { access }]) => key in staffCalls && typeof access === 'object' && access.roles?.includes('Agent'),
+  ([key, { access }]) => isOfStaff(key) && typeof access === 'object' && access.roles?.includes('Agent'),
 );
 
 describe('what guests are told of other people', () => {

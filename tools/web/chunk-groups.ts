@@ -61,7 +61,7 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
   // Guests fetch none of the calls of staff, staff as soon as they are logged in.
   {
     name: 'staff-calls',
-    test: /src\/(contract\/staff-calls|web\/parts\/account\/use-may)\.ts/,
+    test: /src\/(contract\/(staff-calls|gives-command)|web\/(api\/staff-call|parts\/account\/use-may))\.ts/,
     priority: 7,
   },
   // The tables of a desk: no phone fetches them.

@@ -9,7 +9,8 @@ import '#web/parts/security/phone-calls.ts';
 import '#web/parts/schemes/scheme-api.ts';
 
 afterEach(() => {
-  vi.doUnmock('#contract/staff-calls.ts');
+  vi.doUnmock('#web/api/staff-call.ts');
+  vi.doUnmock('#contract/office-calls.ts');
   vi.resetModules();
 });
 
@@ -22,7 +23,7 @@ describe('callRow', () => {
   it('asks once more by itself for the calls of staff', async () => {
     vi.resetModules();
     let asked = 0;
-    vi.doMock('#contract/staff-calls.ts', async (actual) => {
+    vi.doMock('#web/api/staff-call.ts', async (actual) => {
       asked += 1;
       if (asked === 1) throw new TypeError('Failed to fetch dynamically imported module');
       return actual();
@@ -32,9 +33,24 @@ describe('callRow', () => {
     expect(asked).toBe(2);
   });
 
+  it('fetches the calls of the office when one of them is asked for, and once more when it did not come', async () => {
+    vi.resetModules();
+    let asked = 0;
+    vi.doMock('#contract/office-calls.ts', async (actual) => {
+      asked += 1;
+      if (asked === 1) throw new TypeError('Failed to fetch dynamically imported module');
+      return actual();
+    });
+    const shaky = await import('#web/api/call-row.ts');
+    expect(await shaky.callRow('tills.list')).toEqual(calls['tills.list']);
+    expect(asked).toBe(0);
+    expect(await shaky.callRow('users.list')).toEqual(calls['users.list']);
+    expect(asked).toBe(2);
+  });
+
   it('tells of the network when the calls of staff do not come, and finds those of guests', async () => {
     vi.resetModules();
-    vi.doMock('#contract/staff-calls.ts', () => {
+    vi.doMock('#web/api/staff-call.ts', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
     const offline = await import('#web/api/call-row.ts');

@@ -13,8 +13,9 @@ export const addCalls = (more: Table): void => {
 };
 
 /** The calls of staff, of which guests' browsers fetch nothing. */
-export const fetchStaffCalls = async (): Promise<Table> =>
-  (await import('#contract/staff-calls.ts')).staffCalls;
+export const fetchStaffCalls = () => import('#web/api/staff-call.ts');
+
+const ofStaff = async (key: CallKey): Promise<Call | undefined> => (await fetchStaffCalls()).staffCall(key);
 
 /** The light half of a call; throws an ApiError with status 0 when the table that has it does not come. */
 export const callRow = async (key: CallKey): Promise<Call> => {
@@ -22,7 +23,7 @@ export const callRow = async (key: CallKey): Promise<Call> => {
   if (known !== undefined) return known;
   try {
     // A press should not be lost to a line that was gone for a moment.
-    return (await fetchStaffCalls().catch(fetchStaffCalls))[key] as Call;
+    return (await ofStaff(key).catch(() => ofStaff(key))) as Call;
   } catch {
     throw networkError();
   }

@@ -1,3 +1,4 @@
+import { officeCalls } from '#contract/office-calls.ts';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { PagedCard } from '#web/parts/lists/PagedCard.tsx';
 import { FoldButton } from '#ui/FoldButton.tsx';
@@ -12,7 +13,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import type { Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
-import { useMay } from '#web/parts/account/use-may.ts';
+import { useMayIn } from '#web/parts/account/use-may.ts';
 import { ReasonSheet } from '#web/parts/forms/ReasonSheet.tsx';
 import { ExportButton } from '#web/parts/lists/ExportButton.tsx';
 import { wholeDayText } from '#web/parts/time/time-text.ts';
@@ -77,7 +78,7 @@ function PayoutRow({ payout, showsStore }: { payout: Payout; showsStore: boolean
   const orders = ordersText.use();
   const locale = useLocale();
   const takingBack = useOpening();
-  const mayChain = useMay()('finance.bookOpeningPayout');
+  const mayChain = useMayIn(officeCalls)('finance.bookOpeningPayout');
   const { channel, storeName, throughOn, takenBack, bankNote } = payout;
   const mayTakeBack = takenBack === null && (bankNote === '' || mayChain);
   const name = orders[`method.${channel}`];

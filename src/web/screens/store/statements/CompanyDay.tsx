@@ -1,3 +1,4 @@
+import { officeCalls } from '#contract/office-calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
@@ -12,7 +13,7 @@ import { call, newKey } from '#web/api/client.ts';
 import { useList } from '#web/api/lists.ts';
 import { sendForm } from '#web/api/send-form.ts';
 import { useWrite } from '#web/api/writes.ts';
-import { useMay } from '#web/parts/account/use-may.ts';
+import { useMayIn } from '#web/parts/account/use-may.ts';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { useMoment } from '#web/parts/time/use-moment.ts';
 import { LineRow, isOdd } from '#web/screens/store/statements/LineRow.tsx';
@@ -59,7 +60,7 @@ function BillActions({ day }: { day: StatementDay }) {
   const picker = useRef<HTMLInputElement>(null);
   const { channel, on, state, source } = day;
   // A file is of the whole chain, and never takes the place of what the company gave.
-  const mayUpload = useMay()('finance.uploadStatement');
+  const mayUpload = useMayIn(officeCalls)('finance.uploadStatement');
   const fetch = useWrite('finance.fetchStatement', {
     onDone: (answer) => showSuccess(answer.state === 'kept' ? t.fetchedNow : t.notYet),
   });

@@ -1,3 +1,4 @@
+import { officeCalls } from '#contract/office-calls.ts';
 import { ChipGroup } from '#ui/ChipGroup.tsx';
 import { useSheetWrite } from '#web/parts/forms/use-sheet-write.ts';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { Tag } from '#ui/Tag.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { wholeParts } from '#ui/whole-parts.ts';
 import type { Output } from '#web/api/calls.ts';
-import { useMay } from '#web/parts/account/use-may.ts';
+import { useMayIn } from '#web/parts/account/use-may.ts';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { ReasonSheet } from '#web/parts/forms/ReasonSheet.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
@@ -200,7 +201,7 @@ function Explain({ line }: { line: StatementLine }) {
   const t = channelStatementsText.use();
   const [open, setOpen] = useState<'note' | 'return' | null>(null);
   const close = () => setOpen(null);
-  const mayReturn = useMay()('finance.bookReturned') && isReturned(line);
+  const mayReturn = useMayIn(officeCalls)('finance.bookReturned') && isReturned(line);
   if (!isOddLine(line)) return null;
   return (
     <div className="flex flex-wrap gap-2">

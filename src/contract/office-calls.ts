@@ -1,0 +1,66 @@
+import { get, keyless, list, optional, post, put } from '#contract/call.ts';
+import { givesCommand } from '#contract/gives-command.ts';
+import { employeeRoles } from '#domain/access/managing.ts';
+import { managesChainMoney, managesMoney, managesRoles, managesUsers } from '#domain/access/rights.ts';
+
+/** Who may hold a second factor still: it stays when the role that allowed it goes. */
+const holdsFactor = { roles: employeeRoles, minTrust: 'password' } as const;
+/** Who may protect the own login by codes beside the password. */
+const protectsLogin = { roles: ['SuperAdmin', 'StoreManager'], minTrust: 'password' } as const;
+
+/** The calls of staff that the counter does not make: accounts, roles, and a store's books. */
+export const officeCalls = {
+  ...list('users.list', '/api/app/users', managesUsers),
+  'users.get': get('/api/app/users/{id}', managesUsers),
+  'users.create': post('/api/app/users', managesUsers, { secrets: ['password'] }),
+  'users.update': put('/api/app/users/{id}', managesUsers),
+  'users.disable': post('/api/app/users/{id}/disable', managesUsers),
+  'users.enable': post('/api/app/users/{id}/enable', managesUsers),
+  'users.setAgentShare': put('/api/app/users/{id}/agent', managesUsers),
+  'users.resetPassword': post('/api/app/users/{id}/reset-password', managesUsers, { secrets: ['password'] }),
+  'users.endSecondFactor': post('/api/app/users/{id}/end-second-factor', {
+    ...managesUsers,
+    roles: ['SuperAdmin'],
+  }),
+
+  'account.secondFactor': get('/api/app/account/second-factor', holdsFactor),
+  'account.beginSecondFactor': post('/api/app/account/second-factor/begin', protectsLogin, keyless),
+  'account.confirmSecondFactor': post('/api/app/account/second-factor/confirm', protectsLogin, keyless),
+  'account.endSecondFactor': post('/api/app/account/second-factor/end', holdsFactor, keyless),
+
+  'roles.list': get('/api/app/roles', managesRoles),
+  'roles.setPermissions': put('/api/app/roles/{role}/permissions', managesRoles),
+
+  ...list('finance.journals', '/api/app/finance/journals', managesMoney),
+  ...list('finance.dues', '/api/app/finance/dues', managesMoney),
+  ...list('finance.refunds', '/api/app/finance/refunds', managesMoney),
+  'finance.settleMatter': post('/api/app/finance/waiting/{id}/settle', managesMoney),
+  ...list('finance.gifts', '/api/app/finance/gifts', managesMoney),
+  'finance.givers': get('/api/app/finance/gifts/givers', managesMoney),
+  'finance.toClose': get('/api/app/finance/to-close', managesMoney),
+  'finance.closingPreview': get('/api/app/finance/to-close/figures', managesMoney),
+  ...list('finance.closings', '/api/app/finance/closings', managesMoney),
+  'finance.closing': get('/api/app/finance/closings/{id}', managesMoney),
+  'finance.closeDay': post('/api/app/finance/closings', managesMoney),
+  'finance.statements': get('/api/app/finance/statements', managesMoney),
+  ...list('finance.statementLines', '/api/app/finance/statements/lines', managesMoney),
+  'finance.fetchStatement': post('/api/app/finance/statements/fetch', managesMoney, optional),
+  'finance.uploadStatement': post('/api/app/finance/statements/upload', managesChainMoney, {
+    takesFile: true,
+  }),
+  'finance.bookReturned': post('/api/app/finance/statements/lines/{id}/returned', {
+    ...managesMoney,
+    also: givesCommand('recordConsoleRefund').permissions,
+  }),
+  'finance.noteStatementLine': post('/api/app/finance/statements/lines/{id}/notes', managesMoney),
+  ...list('finance.payouts', '/api/app/finance/payouts', managesMoney),
+  'finance.bookPayout': post('/api/app/finance/payouts', managesMoney),
+  'finance.takeBackPayout': post('/api/app/finance/payouts/{id}/withdraw', managesMoney),
+  ...list('finance.agents', '/api/app/finance/agents', managesMoney),
+  'finance.agent': get('/api/app/finance/agents/{id}', managesMoney),
+  'finance.payAgent': post('/api/app/finance/agents/{id}/payouts', managesMoney),
+  ...list('finance.agentPayouts', '/api/app/finance/agent-payouts', managesMoney),
+  'finance.takeBackAgentPayout': post('/api/app/finance/agent-payouts/{id}/withdraw', managesMoney),
+  'finance.openPayouts': get('/api/app/finance/payouts/open', managesMoney),
+  'finance.bookOpeningPayout': post('/api/app/finance/payouts/opening', managesChainMoney),
+};
