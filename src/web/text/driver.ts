@@ -293,7 +293,7 @@ export const driverText = defineText({
   transferCode: ['扫描要装车的雪具', 'Scan what goes into the van'],
   transferIdle: ['逐件扫码后装车', 'Scan each piece, then load'],
   transferLoad: [(count: number) => `装车 ${count} 件`, (count) => `Load ${pieces(count)}`],
-  transferNone: ['请先扫码', 'Scan the gear first'],
+  transferNone: ['请先扫码', 'Scan first'],
   transferLoaded: ['已装车', 'In the van'],
   transferBring: ['已交给门店', 'Handed to the store'],
   transferBringText: ['店员扫码入库后才算到店。', 'It counts as arrived once staff scan it in.'],

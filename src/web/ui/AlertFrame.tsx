@@ -32,7 +32,7 @@ export function AlertFrame({ open, title, children, actions, onClose }: Props) {
           <div id={`${id}-text`} className="text-ink-2 mt-2 whitespace-pre-line">
             {children}
           </div>
-          <footer className="mt-6 flex gap-3 *:flex-1">{actions}</footer>
+          <footer className="mt-6 flex flex-wrap gap-3 *:flex-1">{actions}</footer>
         </div>
       ) : null}
     </dialog>

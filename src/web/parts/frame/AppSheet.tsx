@@ -106,7 +106,9 @@ export function AppSheet({ open, onClose, title, footer, wide = false, children 
             {children}
           </div>
           {footer === undefined ? null : (
-            <footer className="border-line pb-safe-3 flex gap-3 border-t px-5 pt-3 *:flex-1">{footer}</footer>
+            <footer className="border-line pb-safe-3 flex flex-wrap gap-3 border-t px-5 pt-3 *:flex-1">
+              {footer}
+            </footer>
           )}
         </div>
       ) : null}
