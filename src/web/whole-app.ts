@@ -4,7 +4,7 @@ import { ignoreStrayTaps } from '#ui/stray-taps.ts';
 import { fetchStaffCalls } from '#web/api/call-row.ts';
 import { call, onLoginNeeded } from '#web/api/client.ts';
 import { queryClient } from '#web/api/queries.ts';
-import { whenIdle } from '#web/device/idle.ts';
+import { whenIdle, whenTouchedOrIdle } from '#web/device/idle.ts';
 import { onOtherTabChange } from '#web/device/storage.ts';
 import { weChatHere } from '#web/device/wechat-client.ts';
 import { followSession } from '#web/follow-session.ts';
@@ -61,7 +61,7 @@ ignoreStrayTaps();
 // Few phones are so narrow, or have letters so large.
 if (matchMedia('(max-width: 22em)').matches) import('#web/styles/narrow.css').catch(() => undefined);
 // A store rarely closes while somebody looks at it.
-whenIdle(() => {
+whenTouchedOrIdle(() => {
   import('#web/api/notice-closed-stores.ts').then(
     ({ noticeClosedStores }) => noticeClosedStores(),
     () => undefined,
@@ -121,8 +121,9 @@ if (weChatHere() !== null) {
   });
 }
 
+// A page that still waits for its own answers leaves the line free, but the browser counts it as idle.
 const fetchNext = (): void =>
-  whenIdle(() => {
+  whenTouchedOrIdle(() => {
     const session = sessionStore.get();
     prefetchPages(session?.activeRole ?? null);
     // Pages of orders and gear open with what forms share.
