@@ -10,17 +10,19 @@ import { lazyPage } from '#web/routing/lazy-page.ts';
 import type { PageProps, Route } from '#web/routing/page-table.ts';
 
 type ComingName = Parameters<typeof comingPage>[0];
-type PageModule = Readonly<Record<string, ComponentType<PageProps<never>>>>;
+export type PageModule = Readonly<Record<string, ComponentType<PageProps<never>>>>;
 
-/** The code of every page but the first, fetched when it is first needed: `storeTills` is `StoreTills` of `store/tills.tsx`. */
-const screens = import.meta.glob<PageModule>([
-  './screens/*/[a-z]*.tsx',
+/** The code of every page of guests but the first, fetched when it is first needed: `helpSearch` is `HelpSearch` of `public/help-search.tsx`. */
+const guestScreens = import.meta.glob<PageModule>([
+  './screens/{customer,public}/[a-z]*.tsx',
   '!./screens/*/*.test.tsx',
   '!./screens/customer/order-create.tsx',
 ]);
 
 const fetchPage = async (name: string): Promise<ComponentType<PageProps<never>>> => {
-  const page = (await screens[screenOf(name)]?.())?.[name.charAt(0).toUpperCase() + name.slice(1)];
+  const screen = screenOf(name);
+  const fetchIt = guestScreens[screen] ?? (await import('#web/staff-screens.ts')).staffScreens[screen];
+  const page = (await fetchIt?.())?.[name.charAt(0).toUpperCase() + name.slice(1)];
   // A page on its way says what will be here, and how to get it done until then.
   return page ?? (await import('#web/parts/coming/coming-page.tsx')).comingPage(name as ComingName);
 };

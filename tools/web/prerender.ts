@@ -90,13 +90,18 @@ const shellOf = async (html: string, manifest: Manifest): Promise<string> => {
     );
 };
 
+/** Expressions of addresses that no guest opens. */
+const ofStaff = /^\^\\\/(agent|driver|store|system)\b/;
+
 /** Addresses with the scripts that the server may name ahead: the browser finds them otherwise one after the other. */
 const withScripts = (addresses: readonly PageAddress[], manifest: Manifest) => {
   const { all } = beginningOf(manifest);
-  return addresses.map(({ address, screen = '' }) => ({
-    address,
-    ahead: [...scriptsFor(manifest, screen.replace('./', ''))].filter((file) => !all.has(file)),
-  }));
+  return addresses.map(({ address, screen = '' }) => {
+    const files = scriptsFor(manifest, screen.replace('./', ''));
+    // The list of these screens is a file of its own, which no guest fetches.
+    const lists = ofStaff.test(address) ? scriptsFor(manifest, 'staff-screens.ts') : [];
+    return { address, ahead: [...new Set([...lists, ...files])].filter((file) => !all.has(file)) };
+  });
 };
 
 /** Screens that no page of the counter or of a driver leads to. */
