@@ -50,6 +50,7 @@ const onPhone = [
   'rough-edges',
   'routes',
   'scanner',
+  'settings',
   'schemes',
   'self-return',
   'session',

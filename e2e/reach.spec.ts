@@ -28,6 +28,7 @@ const lists: Partial<Record<PageName, string>> = {
   storePayment: 'orders?status=1',
   storeReturn: 'orders?status=5',
   systemUser: 'users',
+  systemStore: 'stores',
   storeItem: 'equipment',
   storeItemEdit: 'equipment',
 };

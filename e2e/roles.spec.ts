@@ -33,7 +33,7 @@ const office = [nav.home, nav.orders, nav.inventory, nav.finance, nav.mine];
 const cases: readonly Case[] = [
   {
     who: people.owner,
-    menu: { phone: office, rail: [...office, nav.workspace, nav.accounts, nav.help] },
+    menu: { phone: office, rail: [...office, nav.workspace, nav.system, nav.help] },
     own: '/system/users',
     foreign: [
       '/driver/dashboard',
@@ -44,7 +44,7 @@ const cases: readonly Case[] = [
   },
   {
     who: people.manager,
-    menu: { phone: office, rail: [...office, nav.workspace, nav.accounts, nav.help] },
+    menu: { phone: office, rail: [...office, nav.workspace, nav.system, nav.help] },
     own: '/store/finance',
     foreign: ['/driver/scan', '/agent/dashboard', '/customer/orders'],
   },

@@ -17,7 +17,7 @@ const elsewhere: readonly (readonly [address: string, to: string])[] = [
   ['/store', '/store/dashboard'],
   ['/driver', '/driver/dashboard'],
   ['/agent/', '/agent/dashboard'],
-  ['/system', '/system/users'],
+  ['/system', '/system/home'],
   ['/nonsense', '/404'],
   ['/store/orders', '/store/orders/list'],
   ['/store/inventory/', '/store/inventory/list'],

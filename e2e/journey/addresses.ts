@@ -45,6 +45,8 @@ const outcomesByRoles: Readonly<Record<string, string>> = {
 
 const outcomesOf = (name: PageName, row: PageRow): string => {
   if (name === 'staffLogin') return login;
+  // Unless the chain lets them, managers have no say in the settings of stores.
+  if (name === 'systemStores' || name === 'systemStore') return owners;
   const { anyRole, role } = ruleOf(row);
   const roles = anyRole ?? (role === undefined ? [] : [role]);
   const outcomes = outcomesByRoles[roles.join(' ')];

@@ -1,6 +1,7 @@
 import { abpRows } from '#contract/abp.ts';
 import { accountRows, weChatRows } from '#contract/accounts.ts';
 import { agentRows } from '#contract/agents.ts';
+import { chainRows } from '#contract/chain.ts';
 import { configRows } from '#contract/config.ts';
 import type { CallKey } from '#contract/calls.ts';
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts';
@@ -27,9 +28,41 @@ import { importRows } from '#contract/imports.ts';
 import { tillRows } from '#contract/tills.ts';
 import { userRows } from '#contract/users.ts';
 
+/** The type of every call, written out: what a compiler would infer is too long to be written into declarations. */
+export type Api = typeof configRows &
+  typeof chainRows &
+  typeof abpRows &
+  typeof accountRows &
+  typeof userRows &
+  typeof guestRows &
+  typeof weChatRows &
+  typeof equipmentRows &
+  typeof smallEquipmentRows &
+  typeof importRows &
+  typeof equipmentItemRows &
+  typeof fittingRows &
+  typeof equipmentOrderRows &
+  typeof orderRows &
+  typeof orderChangeRows &
+  typeof orderDeliveryRows &
+  typeof orderWorkRows &
+  typeof returnRows &
+  typeof runRows &
+  typeof schemeRows &
+  typeof messageRows &
+  typeof paymentRows &
+  typeof financeRows &
+  typeof companyRows &
+  typeof agentMoneyRows &
+  typeof agentRows &
+  typeof fileRows &
+  typeof tillRows &
+  typeof liveRows;
+
 /** Every call of the product, keyed by name. The browser imports only its type. */
-export const api = {
+export const api: Api = {
   ...configRows,
+  ...chainRows,
   ...abpRows,
   ...accountRows,
   ...userRows,
@@ -59,7 +92,6 @@ export const api = {
   ...liveRows,
 } satisfies Readonly<Record<CallKey, Endpoint>>;
 
-export type Api = typeof api;
 /** What the handler of a call receives. */
 export type Input<K extends keyof Api> = InputOf<Api[K]>;
 /** What the handler of a call promises. */

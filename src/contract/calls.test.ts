@@ -11,6 +11,7 @@ import { phoneCalls } from '#contract/phone-calls.ts';
 import { paymentCalls } from '#contract/payment-calls.ts';
 import { schemeCalls } from '#contract/scheme-calls.ts';
 import { accountCalls } from '#contract/account-calls.ts';
+import { agreementCalls } from '#contract/agreement-calls.ts';
 import { officeCalls } from '#contract/office-calls.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
 import { accessRefusal } from '#domain/access/call-access.ts';
@@ -28,6 +29,7 @@ describe('the table of calls', () => {
       guestCalls,
       deliveryCalls,
       messageCalls,
+      agreementCalls,
       phoneCalls,
       paymentCalls,
       schemeCalls,

@@ -6,6 +6,7 @@ import { schemeCalls } from '#contract/scheme-calls.ts';
 import { messageCalls } from '#contract/message-calls.ts';
 import { phoneCalls } from '#contract/phone-calls.ts';
 import { accountCalls } from '#contract/account-calls.ts';
+import { agreementCalls } from '#contract/agreement-calls.ts';
 import { officeCalls } from '#contract/office-calls.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
 
@@ -18,6 +19,7 @@ export const calls = {
   ...accountCalls,
   ...phoneCalls,
   ...messageCalls,
+  ...agreementCalls,
   ...staffCalls,
   ...officeCalls,
 } satisfies Readonly<Record<string, Call>>;

@@ -34,6 +34,9 @@ const clientConfig = z
       companyName: z.string(),
       systemLogo: z.string(),
       rentalAgreement: z.string(),
+      rentalAgreementEn: z.string(),
+      /** Of that text; null while there is none to agree to. */
+      agreementNumber: z.int().nullable(),
       /** What every page says at its top; null where the shop is no demo that others can reach. */
       demoNotice: z.object({ zh: z.string(), en: z.string() }).nullable(),
     }),

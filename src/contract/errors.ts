@@ -1,4 +1,5 @@
 import { accountErrors } from '#contract/errors-accounts.ts';
+import { chainErrors } from '#contract/errors-chain.ts';
 import { equipmentErrors } from '#contract/errors-equipment.ts';
 import { fileErrors } from '#contract/errors-files.ts';
 import { financeErrors } from '#contract/errors-finance.ts';
@@ -14,6 +15,7 @@ import { schemeErrors } from '#contract/errors-schemes.ts';
 export const errorCatalogue = {
   ...platformErrors,
   ...accountErrors,
+  ...chainErrors,
   ...equipmentErrors,
   ...importErrors,
   ...fileErrors,

@@ -1,5 +1,6 @@
 import { accountFieldNotes } from '#contract/field-notes-accounts.ts';
 import { agentFieldNotes } from '#contract/field-notes-agents.ts';
+import { chainFieldNotes } from '#contract/field-notes-chain.ts';
 import { gearFieldNotes } from '#contract/field-notes-gear.ts';
 import { moneyFieldNotes } from '#contract/field-notes-money.ts';
 import { orderFieldNotes } from '#contract/field-notes-orders.ts';
@@ -16,6 +17,7 @@ export type FieldNotes = Readonly<Record<string, string>>;
 export const fieldNotes: FieldNotes = {
   ...accountFieldNotes,
   ...agentFieldNotes,
+  ...chainFieldNotes,
   ...gearFieldNotes,
   ...moneyFieldNotes,
   ...orderFieldNotes,

@@ -1,14 +1,21 @@
 import { get, keyless, list, optional, post, put } from '#contract/call.ts';
 import { givesCommand } from '#contract/gives-command.ts';
 import { employeeRoles } from '#domain/access/managing.ts';
-import { managesChainMoney, managesMoney, managesRoles, managesUsers } from '#domain/access/rights.ts';
+import {
+  managesChain,
+  managesChainMoney,
+  managesMoney,
+  managesRoles,
+  managesStores,
+  managesUsers,
+} from '#domain/access/rights.ts';
 
 /** Who may hold a second factor still: it stays when the role that allowed it goes. */
 const holdsFactor = { roles: employeeRoles, minTrust: 'password' } as const;
 /** Who may protect the own login by codes beside the password. */
 const protectsLogin = { roles: ['SuperAdmin', 'StoreManager'], minTrust: 'password' } as const;
 
-/** The calls of staff that the counter does not make: accounts, roles, and a store's books. */
+/** The calls of staff that the counter does not make: accounts, roles, a store's books, and what the chain sets. */
 export const officeCalls = {
   ...list('users.list', '/api/app/users', managesUsers),
   'users.get': get('/api/app/users/{id}', managesUsers),
@@ -63,4 +70,16 @@ export const officeCalls = {
   'finance.takeBackAgentPayout': post('/api/app/finance/agent-payouts/{id}/withdraw', managesMoney),
   'finance.openPayouts': get('/api/app/finance/payouts/open', managesMoney),
   'finance.bookOpeningPayout': post('/api/app/finance/payouts/opening', managesChainMoney),
+
+  'chain.stores': get('/api/app/stores', managesStores),
+  'chain.store': get('/api/app/stores/{id}', managesStores),
+  'chain.createStore': post('/api/app/stores', managesChain),
+  'chain.updateStore': put('/api/app/stores/{id}', managesStores),
+  'chain.setStoreParameter': put('/api/app/stores/{id}/parameters/{name}', managesStores),
+  'chain.get': get('/api/app/chain', managesChain),
+  'chain.update': put('/api/app/chain', managesChain),
+  'chain.setParameter': put('/api/app/chain/parameters/{name}', managesChain),
+  'chain.agreements': get('/api/app/agreements', managesChain),
+  'chain.saveAgreement': put('/api/app/agreements/draft', managesChain),
+  'chain.publishAgreement': post('/api/app/agreements/publish', managesChain),
 };

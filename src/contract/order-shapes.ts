@@ -303,6 +303,8 @@ export const orderDetail = z
     remark: z.string(),
     reason: z.string(),
     cancelReason: z.string(),
+    /** The version of the rental agreement that the guest accepted; null where nobody was asked. */
+    agreementNumber: z.int().nullable(),
     lines: z.array(orderLine),
     /** Bookings that wait for what this order still has, or lost what it gave back broken; left out for guests. */
     endangers: z.array(endangeredOrder).optional(),

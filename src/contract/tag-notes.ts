@@ -1,6 +1,7 @@
 /** What the calls of each area are for, by the first part of their names. Only the server imports it. */
 export const tagNotes: Readonly<Record<string, string>> = {
   config: 'What an app needs before its first screen.',
+  chain: 'Stores and their rules, names of the chain, and what guests agree to.',
   abp: 'What clients of ABP ask for first.',
   account: 'Login by password, session and profile.',
   auth: 'Login by phone or WeChat.',

@@ -21,13 +21,14 @@ import { paymentHandlers } from '#server/payments/routes.ts';
 import { runHandlers } from '#server/runs/routes.ts';
 import { schemeHandlers } from '#server/schemes/routes.ts';
 import { smallEquipmentHandlers } from '#server/small-equipment/routes.ts';
-import { configHandlers } from '#server/stores/routes.ts';
+import { configHandlers, systemHandlers } from '#server/stores/routes.ts';
 import { tillHandlers } from '#server/tills/actions.ts';
 import { tillCountHandlers } from '#server/tills/count-actions.ts';
 
 /** The handler of every call, gathered from the features. */
 export const handlers: Handlers<Api> = {
   ...configHandlers,
+  ...systemHandlers,
   ...abpHandlers,
   ...accountHandlers,
   ...userHandlers,

@@ -14,6 +14,7 @@ import { startPayShop, startSimulatedPayShop } from '#testing/pay-shop.ts';
 import { weChatStatement } from '#testing/payments/statements.ts';
 import { repeating, sendOnce, tellingWith, writesWithoutKey, type Write } from '#testing/repeated-writes.ts';
 import { repeatRuns } from '#testing/repeated-runs.ts';
+import { repeatSettings } from '#testing/repeated-settings.ts';
 import { repeatSchemes } from '#testing/repeated-schemes.ts';
 import { zone } from '#testing/stock-builder.ts';
 import type { TestUser } from '#testing/test-server.ts';
@@ -182,12 +183,11 @@ describe('a write under one key', () => {
     await change('users.enable', {});
     await change('users.resetPassword', { password: 'five quite correct words' });
     await change('users.endSecondFactor', {});
-    await once('roles.setPermissions', {
-      as: admin,
-      at: { role: 'Agent' },
-      body: { version: 1, permissions: [] },
-    });
+    const rights = { version: 1, permissions: [] };
+    await once('roles.setPermissions', { as: admin, at: { role: 'Agent' }, body: rights });
   });
+
+  test('of settings', () => repeatSettings(once, admin));
 
   test('of gear', async () => {
     const { categoryId, storeId } = chain;

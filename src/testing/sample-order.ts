@@ -37,6 +37,7 @@ export const sampleOrder = (changes: Partial<OrderDetail> = {}): OrderDetail => 
   remark: '',
   reason: '',
   cancelReason: '',
+  agreementNumber: null,
   lines: [],
   bills: [],
   payments: [],

@@ -19,6 +19,10 @@ export type PageRow = {
   readonly shows?: string;
 };
 
+export type Pair = readonly [zh: string, en: string];
+/** A row with its words. With `text`, which says what one does there, and an icon, the page above leads there by a row. */
+export type FullRow = PageRow & { readonly title: Pair; readonly text?: Pair };
+
 /** The pages that the first page itself leads to; all others are in `pages.ts`. */
 export const firstPages = {
   customerBook: { path: '/customer/order-create', layout: 'action' },

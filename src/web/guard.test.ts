@@ -17,7 +17,7 @@ describe('guardFor', () => {
     ['the store leads to its first page', 'StoreEmployee', '/store', '/store/dashboard'],
     ['the van leads to its first page', null, '/driver', '/driver/dashboard'],
     ['agents lead to their page', 'Agent', '/agent/', '/agent/dashboard'],
-    ['the system leads to its accounts', 'SuperAdmin', '/system', '/system/users'],
+    ['the system leads to its home', 'SuperAdmin', '/system', '/system/home'],
     ['the root is the home of a driver', 'Driver', '/', '/driver/dashboard'],
     ['the root is the home of an agent', 'Agent', '/', '/agent/dashboard'],
     ['the root is the home of a customer', 'Customer', '/', '/customer/order-create'],

@@ -46,6 +46,10 @@ const callsOf: Readonly<Partial<Record<PageName, readonly CallKey[]>>> = {
   driverOrder: ['orders.get', 'runs.today'],
   driverScan: ['runs.today', 'orders.bind', 'orders.unbind'],
   driverPayment: ['orders.get', 'orders.confirmCash'],
+  systemStores: ['chain.stores'],
+  systemStore: ['chain.store', 'chain.updateStore', 'chain.setStoreParameter'],
+  systemChain: ['chain.get', 'chain.update', 'chain.setParameter'],
+  systemAgreement: ['chain.agreements', 'chain.saveAgreement', 'chain.publishAgreement'],
   systemUsers: ['users.list'],
   systemUserNew: ['users.create'],
   systemUser: ['users.get', 'users.update'],
@@ -93,6 +97,7 @@ describe('a page', () => {
       'storeDashboard',
       'storeProfile',
       'storeScan',
+      'systemHome',
     ]);
   });
 });

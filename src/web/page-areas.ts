@@ -7,5 +7,5 @@ export const areas: Readonly<Record<string, PageName>> = {
   '/store': 'storeDashboard',
   '/driver': 'driverDashboard',
   '/agent': 'agentDashboard',
-  '/system': 'systemUsers',
+  '/system': 'systemHome',
 };

@@ -5,6 +5,7 @@ import {
   delivers,
   managesMoney,
   managesOrders,
+  managesStores,
   managesUsers,
   type Right,
   seesGear,
@@ -21,6 +22,11 @@ export const forWhom = ({ roles, permissions }: Right): RouteRule => ({
 
 /** The owner of the chain stands in for any of the staff. */
 const staff: RouteRule = { needsLogin: true, anyRole: managesOrders.roles };
+/** Something of the chain or its stores is theirs to set. */
+export const system: RouteRule = forWhom({
+  roles: managesUsers.roles,
+  permissions: [...managesUsers.permissions, ...managesStores.permissions],
+});
 const driver: RouteRule = { needsLogin: true, role: 'Driver' };
 /** What a driver sees of runs and their orders, and of money. */
 export const driverPages = {

@@ -5,16 +5,12 @@ import {
   handlesMoney,
   importsGear,
   managesOrders,
-  managesRoles,
   ownOrders,
   takesBack,
 } from '#domain/access/rights.ts';
-import { firstPages, type PageRow } from '#web/first-pages.ts';
+import { firstPages, type FullRow, type PageRow, type Pair } from '#web/first-pages.ts';
 import { driverPages, forWhom } from '#web/page-rules.ts';
-
-type Pair = readonly [zh: string, en: string];
-/** With `text`, which says what one does there, and an icon, the page above leads there by a row. */
-type FullRow = PageRow & { readonly title: Pair; readonly text?: Pair };
+import { systemPages } from '#web/system-pages.ts';
 
 const finder = { under: 'customerDashboard' } as const;
 
@@ -291,15 +287,7 @@ const rows = {
 
   agentDashboard: { path: '/agent/dashboard', title: ['代理商首页', 'Agent'] },
 
-  systemUsers: { path: '/system/users', title: ['账号管理', 'Accounts'] },
-  systemUserNew: { path: '/system/users/new', under: 'systemUsers', title: ['新建账号', 'New account'] },
-  systemUser: { path: '/system/users/:id', under: 'systemUsers', title: ['账号详情', 'Account'] },
-  systemRoles: {
-    path: '/system/roles',
-    rule: forWhom(managesRoles),
-    under: 'systemUsers',
-    title: ['身份与权限', 'Roles and permissions'],
-  },
+  ...systemPages,
 } as const satisfies Readonly<Record<string, FullRow>>;
 
 export type PageName = keyof typeof rows;

@@ -69,7 +69,7 @@ describe('routes', () => {
       routes.some((route) => route.name === name && meetsRule(route.rule, visitor));
     const areasOf: readonly (readonly [Role, PageName, Permission])[] = [
       ['StoreManager', 'storeFinance', 'SnowGearSmartStore.StoreManagement.Finance'],
-      ['StoreManager', 'systemUsers', 'SnowGearSmartStore.StoreManagement.Employees'],
+      ['StoreManager', 'systemHome', 'SnowGearSmartStore.StoreManagement.Employees'],
       ['StoreEmployee', 'storeOrders', 'SnowGearSmartStore.BusinessOperations.OrderCreate'],
       ['StoreEmployee', 'storeWorkspace', 'SnowGearSmartStore.BusinessOperations.OrderProcess'],
       ['StoreEmployee', 'storeInventory', 'SnowGearSmartStore.BusinessOperations.InventoryManage'],

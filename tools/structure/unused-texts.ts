@@ -4,7 +4,7 @@ const area = /^src\/web\/text\/[\w-]+\.ts$/;
 const key = /^ {2}(?:'([^']+)'|(\w+))(?=: \[)/;
 const quoted = /'([\w.-]+)'|"([\w.-]+)"|`([\w.-]+)`|\.(\w+)\b/g;
 /** Each page is titled by its name. */
-const pageTable = /^src\/web\/(first-)?pages\.ts$/;
+const pageTable = /^src\/web\/((first|system)-)?pages\.ts$/;
 const pageName = /^ {2}(\w+): \{/gm;
 /** A key that is put together, as in `status.${code}`: every key with this beginning is in use. */
 const beginnings = /`([\w.-]+\.)\$\{/g;

@@ -139,5 +139,12 @@ export const managesUsers: Right = {
   roles: managers,
   permissions: [users, 'SnowGearSmartStore.StoreManagement.Employees'],
 };
+/** Stores and their rules; a manager's are the own ones. */
+export const managesStores: Right = {
+  roles: managers,
+  permissions: ['SnowGearSmartStore.SystemManagement.Stores'],
+};
+/** What is one for the whole chain: its name, its rules, what guests agree to. */
+export const managesChain: Right = { ...managesStores, roles: ['SuperAdmin'] };
 /** What each role may do. */
 export const managesRoles: Right = { roles: ['SuperAdmin'], permissions: [users] };

@@ -10,7 +10,7 @@ export type Wgs84 = Point<'WGS-84'>;
 /** What Chinese maps but Baidu's speak, and in which stores are kept. */
 export type Gcj02 = Point<'GCJ-02'>;
 /** What Baidu speaks by itself. */
-type Bd09 = Point<'BD-09'>;
+export type Bd09 = Point<'BD-09'>;
 
 type Degrees = { readonly latitude: number; readonly longitude: number };
 
@@ -109,6 +109,9 @@ export const toWgs84 = (point: Gcj02): Wgs84 => {
   return found;
 };
 
+/** Degrees of Baidu's map. */
+export const bd09 = ({ latitude, longitude }: Degrees): Bd09 => ({ system: 'BD-09', latitude, longitude });
+
 /** A point of a Chinese map on Baidu's. */
 export const toBd09 = ({ latitude, longitude }: Gcj02): Bd09 => {
   const length = Math.hypot(longitude, latitude) + 0.000_02 * Math.sin(radians(latitude * 3000));
@@ -118,6 +121,19 @@ export const toBd09 = ({ latitude, longitude }: Gcj02): Bd09 => {
     latitude: length * Math.sin(angle) + 0.006,
     longitude: length * Math.cos(angle) + 0.0065,
   };
+};
+
+/** A point of Baidu's map on the other Chinese ones, to within a few centimetres: what is shifted onto it. */
+export const fromBd09 = (point: Bd09): Gcj02 => {
+  let found = gcj02(point);
+  for (let round = 0; round < rounds; round += 1) {
+    const { latitude, longitude } = toBd09(found);
+    found = gcj02({
+      latitude: found.latitude + point.latitude - latitude,
+      longitude: found.longitude + point.longitude - longitude,
+    });
+  }
+  return found;
 };
 
 const earthM = 6_371_009;

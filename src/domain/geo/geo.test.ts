@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   bearingTo,
+  fromBd09,
   cardinalOf,
   distanceM,
   gcj02,
@@ -9,6 +10,7 @@ import {
   toWgs84,
   wgs84,
 } from '#domain/geo/coordinates.ts';
+import { readPastedPlace } from '#domain/geo/pasted-place.ts';
 import { followHeading, headingOf, turnBetween, waySignOf } from '#domain/geo/heading.ts';
 
 const at = (longitude: number, latitude: number) => wgs84({ longitude, latitude });
@@ -113,4 +115,37 @@ it.each([
   [{ distanceM: 300, accuracyM: 8, isByHand: true }, 'arrow'],
 ])('waySignOf %j is %s', (known, sign) => {
   expect(waySignOf({ ...known, compass: null, now: 0 })).toBe(sign);
+});
+
+describe('readPastedPlace', () => {
+  it.each([
+    ['40.971775, 115.456635'],
+    ['115.456635，40.971775'],
+    ['(40.971775,115.456635)'],
+    ['https://uri.amap.com/marker?position=115.456635,40.971775&name=%E5%BA%97'],
+    ['云顶店 https://www.amap.com/?p=B0FFH,40.971775,115.456635,%E5%BA%97'],
+    ['https://ditu.amap.com/regeo?lng=115.456635&lat=40.971775'],
+    ['https://api.map.baidu.com/marker?location=40.978001,115.463064&title=a'],
+    ['https://api.map.baidu.com/marker?location=40.971775,115.456635&coord_type=gcj02'],
+    ['https://www.google.com/maps/place/X/@40.9,115.4,17z/data=!3m1!8m2!3d40.971775!4d115.456635'],
+    ['https://www.google.com/maps/@40.971775,115.456635,15z'],
+    ['https://maps.google.com/?q=40.971775,115.456635'],
+    ['https://maps.apple.com/?ll=40.971775,115.456635&q=a'],
+    ['https://apis.map.qq.com/uri/v1/marker?marker=coord:40.971775,115.456635;title:a'],
+    ['geo:40.97,115.45'],
+  ])('reads %s', (pasted) => {
+    const { latitude = 0, longitude = 0 } = readPastedPlace(pasted) ?? {};
+    expect(latitude).toBeCloseTo(40.971775, 5);
+    expect(longitude).toBeCloseTo(115.456635, 5);
+  });
+
+  it.each(['', '云顶店', 'https://surl.amap.com/abc', '40.97', '95,200', '1,2,3', 'https://%'])(
+    'finds nothing in %j',
+    (pasted) => expect(readPastedPlace(pasted)).toBeNull(),
+  );
+
+  it('brings back what Baidu shifted', () => {
+    const point = gcj02({ latitude: 40.971775, longitude: 115.456635 });
+    expect(text(fromBd09(toBd09(point)))).toBe(text(point));
+  });
 });

@@ -129,6 +129,7 @@ export const pictureOf = (photoId: string | null | undefined, { art, name }: Dra
 const picturesOf = {
   equipment: 'equipment-images',
   model: 'equipment-images',
+  chain: 'equipment-images',
   orderLine: 'private-photos',
   order: 'private-photos',
   delivery: 'private-photos',

@@ -3,6 +3,7 @@ import { constraintOf, sqlStateOf } from '#server/db/database.ts';
 
 /** Constraints whose refusal means something to the user. */
 const byConstraint: Readonly<Record<string, ErrorCode>> = {
+  store_name_key: 'store.nameTaken',
   account_user_name: 'users.userNameTaken',
   account_email: 'users.emailTaken',
   account_last_super_admin: 'users.lastSuperAdmin',

@@ -41,8 +41,9 @@ import {
   lockUnpaidOfAgent,
   type Origin,
 } from './sql-origins.ts';
-import { planLines, type PlannedLine } from '#server/orders/plan-lines.ts';
+import { hasScanned, planLines, type PlannedLine } from '#server/orders/plan-lines.ts';
 import { endScheme, takeScheme } from '#server/schemes/booking-actions.ts';
+import { assertInForce } from '#server/stores/agreement-actions.ts';
 import { requireActiveStore, type StoreSettings } from '#server/stores/actions.ts';
 
 /** The secret behind this installation's order numbers. Call it outside a transaction. */
@@ -55,11 +56,7 @@ const roundsWith =
     createHmac('sha256', key).update(`${year}:${round}:${half}`).digest().readUInt32BE(0);
 
 type Asked = {
-  readonly input: {
-    readonly type: OrderType;
-    readonly depositPresetFen?: number | undefined;
-    readonly withoutDeposit?: boolean | undefined;
-  };
+  readonly input: Pick<NewOrderInput, 'type' | 'depositPresetFen' | 'withoutDeposit'>;
   readonly viewer: Viewer;
   readonly settings: StoreSettings;
 };
@@ -308,6 +305,7 @@ const wholeOrderRow = (
   reason: input.reason,
   remark: input.remark,
   cancelReason: '',
+  agreementNumber: input.agreementNumber ?? null,
   ...madeBy(viewer, settings.storeId),
   byAgent: isForAgent,
   version: 1,
@@ -317,7 +315,7 @@ const wholeOrderRow = (
 /**
  * Books an order for the caller: guests for themselves and Online, staff for a guest at their own store.
  * Refuses `store.unknown`, `store.closedDown`, `order.typeNotYours`, `session.forbidden`, `order.addressMissing`,
- * `order.guestMissing`, and what `takeScheme` and booking refuse.
+ * `order.guestMissing`, `order.agreementChanged`, and what `takeScheme` and booking refuse.
  */
 export const createFor = async (ctx: Ctx, input: NewOrderInput): Promise<z.input<typeof orderDetail>> => {
   const viewer = viewerOf(callerOf(ctx));
@@ -328,6 +326,7 @@ export const createFor = async (ctx: Ctx, input: NewOrderInput): Promise<z.input
   const now = ctx.now();
   return ctx.write((tx) =>
     bookAtEnd(tx, settings.storeId, async (bookLater) => {
+      await assertInForce(tx, input.agreementNumber);
       const guest = await guestOf(tx, { viewer, input, settings, now });
       const origins = await findOrigins(tx, ctx, viewer);
       const scheme = await takeScheme(tx, input.schemeToken, now);
@@ -353,7 +352,3 @@ const assertMayMake = (viewer: Viewer, input: NewOrderInput): void => {
   if (!makesOrders.permissions.some((permission) => viewer.permissions?.includes(permission) ?? true))
     throw new AppError('session.forbidden');
 };
-
-/** Only staff have the gear in their hands. */
-export const hasScanned = ({ lines }: Pick<NewOrderInput, 'lines'>): boolean =>
-  lines.some(({ barcode }) => barcode !== undefined);

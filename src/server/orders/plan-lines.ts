@@ -81,3 +81,7 @@ const linesOf = (line: RequestedLine, row: CatalogueRow): PlannedLine[] => {
 /** The key by which `countFree` counts what a line wants. */
 export const wantOf = ({ equipmentId, poolId, variantId }: PlannedLine): string =>
   equipmentId ?? poolId ?? variantId ?? '';
+
+/** Only staff have the gear in their hands. */
+export const hasScanned = ({ lines }: Pick<QuoteInput, 'lines'>): boolean =>
+  lines.some(({ barcode }) => barcode !== undefined);

@@ -25,12 +25,11 @@ import {
   type Viewer,
 } from '#server/orders/access.ts';
 import { scopeOf } from '#server/orders/command-call.ts';
-import { hasScanned } from '#server/orders/create.ts';
 import { giftLimitOf, unverifiedExpiry, waitsForPickUp } from '#server/orders/period.ts';
 import { priceWish } from '#server/orders/price-actions.ts';
 import { quoteCommand } from '#server/orders/price-change.ts';
 import { requireOrder, type CommandScope } from '#server/orders/run-command.ts';
-import { wantOf, type PlannedLine } from '#server/orders/plan-lines.ts';
+import { hasScanned, wantOf, type PlannedLine } from '#server/orders/plan-lines.ts';
 import { requireActiveStore, type StoreSettings } from '#server/stores/actions.ts';
 
 type Rows = typeof orderRows;

@@ -36,6 +36,8 @@ type OrderRow = Omit<Hire, 'period' | 'wayFees' | 'typed' | 'lines' | 'bills' | 
     reason: string;
     remark: string;
     cancelReason: string;
+    /** The version of the rental agreement that the guest accepted. */
+    agreementNumber: number | null;
     /** What the agent earns, and of which base, as it stands; earned once the order is completed. */
     commissionBaseFen: number;
     commissionFen: number;

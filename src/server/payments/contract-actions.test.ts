@@ -13,7 +13,15 @@ const [open, closed] = [uuid(), uuid()];
 /** That there are keys is all that counts here. */
 const both = { wechat: {}, alipay: {} } as Pick<PaymentConfig, 'wechat' | 'alipay'>;
 const set = (name: string, value: string, storeId: string | null) =>
-  setParameter(db, { name, value, storeId, actorName: 'test', at: Date.parse('2026-11-22T10:00+08:00') });
+  db.tx((tx) =>
+    setParameter(tx, {
+      name,
+      value,
+      storeId,
+      actor: { id: null, name: 'test' },
+      at: Date.parse('2026-11-22T10:00+08:00'),
+    }),
+  );
 
 beforeAll(async () => {
   db = await openTestDatabase();

@@ -78,12 +78,15 @@ const demoSettings = {
   companyName: '雪野户外运动有限公司',
   systemDomain: '',
   systemLogo: '',
-  rentalAgreement:
-    '1. 雪具须在约定时间前归还，逾期按天计费。\n2. 请按自己的水平使用，损坏或丢失按价赔偿。\n3. 押金在雪具归还、结清费用后原路退回。\n4. 请勿自行调整固定器，需要时请联系门店。\n\n1. Please return the gear on time; late returns are charged by the day.\n2. Please ride within your ability. Damaged or lost gear is charged at its value.\n3. The deposit is refunded once the gear is returned and all fees are paid.\n4. Please do not adjust the bindings yourself; ask the store.',
   policeFilingNumber: '',
   policeFilingLink: '',
   icpNumber: '',
   icpLink: '',
+} as const;
+
+const demoAgreement = {
+  zh: '1. 雪具须在约定时间前归还，逾期按天计费。\n2. 请按自己的水平使用，损坏或丢失按价赔偿。\n3. 押金在雪具归还、结清费用后原路退回。\n4. 请勿自行调整固定器，需要时请联系门店。',
+  en: '1. Please return the gear on time; late returns are charged by the day.\n2. Please ride within your ability. Damaged or lost gear is charged at its value.\n3. The deposit is refunded once the gear is returned and all fees are paid.\n4. Please do not adjust the bindings yourself; ask the store.',
 } as const;
 
 const fen = (yuan: number): number => yuan * 100;
@@ -130,6 +133,10 @@ const insertStores = async (tx: Queryable, now: Instant): Promise<string[]> => {
     'system_setting',
     Object.entries(demoSettings).map(([key, value]) => ({ key, value })),
   );
+  const publishedAt = new Date(now).toISOString();
+  await insertRows(tx, 'rental_agreement', [
+    { ...demoAgreement, number: 1, id: uuid(), publishedAt, publishedBy: '', version: 1 },
+  ]);
   return rows.map(({ id }) => id);
 };
 

@@ -6,6 +6,7 @@ const tables = {
   store: sql`store`,
   business_parameter: sql`business_parameter`,
   system_setting: sql`system_setting`,
+  rental_agreement: sql`rental_agreement`,
   category: sql`category`,
   attribute_definition: sql`attribute_definition`,
   model: sql`model`,

@@ -7,6 +7,7 @@ import { defaultSystemName } from '#domain/stores/system-name.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
+import { findAgreementInForce, type AgreementInForce } from './sql-agreements.ts';
 import { listParameters, listSettings, listStores, type ParameterRow, type StoreRow } from './sql.ts';
 import type { Parameter, ParameterSources } from '#domain/stores/parameter-text.ts';
 
@@ -49,7 +50,9 @@ export const presentConfiguration = (
       systemDomain: setting('systemDomain'),
       companyName: setting('companyName'),
       systemLogo: setting('systemLogo'),
-      rentalAgreement: setting('rentalAgreement'),
+      rentalAgreement: configuration.agreement?.zh ?? '',
+      rentalAgreementEn: configuration.agreement?.en ?? '',
+      agreementNumber: configuration.agreement?.number ?? null,
       demoNotice: isDemoOnNetwork ? demoNotice : null,
     },
     storeConfigs: Object.fromEntries(
@@ -81,6 +84,8 @@ export type ChainConfiguration = {
   readonly everyStore: readonly StoreSettings[];
   readonly global: readonly Parameter[];
   readonly settings: ReadonlyMap<string, string>;
+  /** What guests agree to; undefined while nothing was published. */
+  readonly agreement: AgreementInForce | undefined;
 };
 
 const keepMs = 30_000;
@@ -105,6 +110,7 @@ const readConfiguration = async (db: Queryable): Promise<ChainConfiguration> => 
     stores: everyStore.filter((store) => store.isActive),
     everyStore,
     global,
+    agreement: await findAgreementInForce(db),
     settings: new Map(settings.map(({ key, value }) => [key, value])),
   };
 };

@@ -93,7 +93,8 @@ type ParameterChange = { readonly name: string; readonly value: string; readonly
 const set = async (db: Database, { name, value, store }: ParameterChange): Promise<void> => {
   const storeId = store === undefined ? null : await findStoreId(db, store);
   const at = systemClock.now();
-  const outcome = await setParameter(db, { name, value, storeId, actorName: 'npm run parameter', at });
+  const actor = { id: null, name: 'npm run parameter' };
+  const outcome = await db.tx((tx) => setParameter(tx, { name, value, storeId, actor, at }));
   if (!outcome.ok) throw new StartupError(refusalLine(name, outcome));
   const where = store === undefined ? 'the chain' : store.trim();
   const quoted = (text: string): string => (text === '' ? 'not set' : text);

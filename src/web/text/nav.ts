@@ -12,7 +12,7 @@ export const navText = defineText({
   inventory: ['库存', 'Stock'],
   finance: ['财务', 'Finance'],
   workspace: ['工作台', 'Workspace'],
-  accounts: ['账号', 'Accounts'],
+  system: ['系统', 'System'],
   help: ['帮助', 'Help'],
   deliveries: ['待配送', 'Deliveries'],
   pickups: ['待取回', 'Collections'],

@@ -62,7 +62,7 @@ const storeNav: readonly NavItem[] = [
     label: 'workspace',
     isExtra: true,
   },
-  { page: 'systemUsers', icon: 'users', label: 'accounts', isExtra: true },
+  { page: 'systemHome', icon: 'users', label: 'system', isExtra: true },
   help,
 ];
 

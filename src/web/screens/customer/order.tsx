@@ -19,6 +19,7 @@ import { weChatHere } from '#web/device/wechat-client.ts';
 import { OfflineNotice } from '#web/parts/frame/Surroundings.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
+import { AgreementRow } from '#web/parts/agreement/AgreementRow.tsx';
 import { BillCard } from '#web/parts/orders/BillCard.tsx';
 import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
 import type { OrderDetail, OrderSheetProps } from '#web/parts/orders/order-types.ts';
@@ -67,6 +68,7 @@ function FactsCard({ order }: { order: OrderDetail }) {
           { name: t['order.number'], value: <CopyNumber orderNumber={order.orderNumber} /> },
         ]}
       />
+      {order.agreementNumber === null ? null : <AgreementRow number={order.agreementNumber} />}
     </Card>
   );
 }

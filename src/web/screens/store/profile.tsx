@@ -33,14 +33,14 @@ function GlovesCard() {
   );
 }
 
-/** On phones the way to the accounts, for whoever manages them; the rail of large screens has it anyway. */
+/** On phones the way to what is set for the chain and its stores; the rail of large screens has it anyway. */
 function ManagementLink() {
   const t = titlesText.use();
   const opens = useOpens();
-  if (!opens('systemUsers')) return null;
+  if (!opens('systemHome')) return null;
   return (
     <div className="lg:hidden">
-      <LinkCard to={pathTo('systemUsers')} icon="users" title={t.systemUsers} />
+      <LinkCard to={pathTo('systemHome')} icon="users" title={t.systemHome} />
     </div>
   );
 }

@@ -116,7 +116,7 @@ export function SystemUsers({ query }: PageProps<'systemUsers'>) {
   return (
     <ListScreen
       of="systemUsers"
-      back={pathTo('storeProfile')}
+      back={pathTo('systemHome')}
       actions={<Actions isOwner={isOwner} />}
       page={{ ...page, filters, show, set }}
       kept={{ kind }}

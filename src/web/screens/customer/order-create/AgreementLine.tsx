@@ -14,11 +14,15 @@ type Props = {
 /** The tick below the agreement, and a way to read it; nothing when the chain has none. */
 export function AgreementLine({ booking, formId, isMissing, onOpen }: Props) {
   const t = bookText.use();
-  if ((booking.config.data?.systemInfo.rentalAgreement ?? '') === '') return null;
+  const number = booking.config.data?.systemInfo.agreementNumber ?? null;
+  if (number === null) return null;
   return (
     <div data-form={formId}>
       <div className="flex flex-wrap items-center gap-x-1">
-        <Checkbox checked={booking.draft.isAgreed} onChange={(isAgreed) => changeDraft({ isAgreed })}>
+        <Checkbox
+          checked={booking.draft.agreedTo === number}
+          onChange={(isAgreed) => changeDraft({ agreedTo: isAgreed ? number : 0 })}
+        >
           {t.agree}
         </Checkbox>
         <button

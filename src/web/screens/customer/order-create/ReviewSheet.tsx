@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import { Money, moneyText } from '#ui/Money.tsx';
 import { ApiError } from '#web/api/api-error.ts';
+import { loadClientConfig, type ClientConfig } from '#web/api/client-config.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
@@ -23,6 +24,7 @@ import { totalsOf } from '#web/screens/customer/order-create/totals.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
 import { agentCodeHere } from '#web/state/agent-code.ts';
 import { switchStore } from '#web/state/switch-store.ts';
+import { useLanguage } from '#web/state/language.ts';
 import { useSession } from '#web/state/session.ts';
 import { showInfo } from '#web/state/toast.ts';
 import { bookText } from '#web/text/book.ts';
@@ -65,11 +67,14 @@ const useSubmit = (booking: Booking) => {
         pickupAddress: draft.returnMethod === 'Pickup' ? pickupAddress : '',
         expectedTotalFen,
         ...(draft.scheme !== '' && { schemeToken: draft.scheme }),
+        ...(draft.agreedTo > 0 && { agreementNumber: draft.agreedTo }),
         ...agentCodeHere(),
       },
       {
         onError: (error) => {
           const newTotalFen = newTotalOf(error);
+          if (error instanceof ApiError && error.code === 'order.agreementChanged')
+            void loadClientConfig('anew');
           if (newTotalFen !== null) setChange({ oldTotalFen: expectedTotalFen, newTotalFen });
           // Somebody was quicker, or a price changed: look again at what is there.
           if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
@@ -165,6 +170,18 @@ function MovedDialog({ booking: { draft, isMoved, store } }: { booking: Booking 
   );
 }
 
+const numberIn = (config: ClientConfig | undefined): number | null =>
+  config?.systemInfo.agreementNumber ?? null;
+
+function AgreementText({ config }: { config: ClientConfig | undefined }) {
+  const english = useLanguage() === 'zh' ? '' : config?.systemInfo.rentalAgreementEn;
+  return (
+    <p className="text-ink-2 pt-1 leading-relaxed whitespace-pre-line">
+      {english || config?.systemInfo.rentalAgreement}
+    </p>
+  );
+}
+
 /** The last look before an order is sent: gear, people, days, way, price, agreement. */
 export function ReviewSheet({ booking }: { booking: Booking }) {
   const t = bookText.use();
@@ -172,15 +189,15 @@ export function ReviewSheet({ booking }: { booking: Booking }) {
   const [inner, setInner] = useState<'method' | 'agreement' | null>(null);
   const editor = usePersonEditor(draft, changeDraft);
   const sending = useSubmit(booking);
-  const agreement = config.data?.systemInfo.rentalAgreement ?? '';
+  const agreementNumber = numberIn(config.data);
   const form = useForm({
     bounds: boundsOf(draft),
     start: emptyDraft,
     kept: [draft, changeDraft],
     empty: { deliveryAddress: t.addressMissing, pickupAddress: t.addressMissing },
-    check: ({ lines, isAgreed }) => ({
+    check: ({ lines, agreedTo }) => ({
       lines: lines.length === 0 ? t.linesMissing : undefined,
-      isAgreed: agreement === '' || isAgreed ? undefined : t.agreementMissing,
+      agreedTo: agreementNumber === null || agreedTo === agreementNumber ? undefined : t.agreementMissing,
     }),
     onSend: sending.submit,
   });
@@ -204,7 +221,7 @@ export function ReviewSheet({ booking }: { booking: Booking }) {
               <AgreementLine
                 booking={booking}
                 formId={form.props.id}
-                isMissing={form.errorOf('isAgreed') !== undefined}
+                isMissing={form.errorOf('agreedTo') !== undefined}
                 onOpen={() => setInner('agreement')}
               />
             }
@@ -221,7 +238,7 @@ export function ReviewSheet({ booking }: { booking: Booking }) {
       </AppSheet>
       <MethodSheet booking={booking} open={inner === 'method'} onClose={() => setInner(null)} />
       <AppSheet open={inner === 'agreement'} onClose={() => setInner(null)} title={t.agreementTitle}>
-        <p className="text-ink-2 pt-1 leading-relaxed whitespace-pre-line">{agreement}</p>
+        <AgreementText config={config.data} />
       </AppSheet>
       <PersonSheet
         open={editor.at !== null}

@@ -29,7 +29,7 @@ const full: Draft = {
   people: [{ name: 'Li', heightCm: 170, level: 'beginner', discipline: 'ski' }],
   remark: 'late',
   scheme: 'A'.repeat(22),
-  isAgreed: true,
+  agreedTo: 3,
   isReviewing: true,
 };
 

@@ -15,7 +15,8 @@ export type Draft = {
   readonly lines: readonly CartLine[];
   readonly people: readonly Person[];
   readonly remark: string;
-  readonly isAgreed: boolean;
+  /** The version of the rental agreement that was agreed to; 0 for none. */
+  readonly agreedTo: number;
   /** The scheme that the order becomes of, by its token; empty without one. */
   readonly scheme: string;
   /** The review was open: it opens again after the login. */
@@ -32,7 +33,7 @@ export const emptyDraft: Draft = {
   lines: [],
   people: [],
   remark: '',
-  isAgreed: false,
+  agreedTo: 0,
   scheme: '',
   isReviewing: false,
 };

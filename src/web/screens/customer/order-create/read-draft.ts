@@ -7,7 +7,7 @@ export const readDraft = (value: unknown): Draft => {
   const kept = fieldsOf(value);
   return {
     ...readHire(kept),
-    isAgreed: kept['isAgreed'] === true,
+    agreedTo: typeof kept['agreedTo'] === 'number' ? kept['agreedTo'] : 0,
     scheme: textOf(kept['scheme'], 22),
     isReviewing: kept['isReviewing'] === true,
   };

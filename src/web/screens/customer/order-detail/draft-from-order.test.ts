@@ -36,7 +36,7 @@ describe('draftFromOrder', () => {
       ],
     } as unknown as OrderDetail;
     const draft = draftFromOrder(order);
-    expect(draft).toMatchObject({ startOn: null, days: 3, deliveryMethod: 'Delivery', isAgreed: false });
+    expect(draft).toMatchObject({ startOn: null, days: 3, deliveryMethod: 'Delivery', agreedTo: 0 });
     expect(draft.lines.map(({ kind, id, quantity, users }) => [kind, id, quantity, users])).toEqual([
       ['variant', 'v', 3, [0, null, null]],
       ['pool', 'p', 2, [0, 0]],

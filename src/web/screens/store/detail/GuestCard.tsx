@@ -8,6 +8,7 @@ import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
+import { AgreementRow } from '#web/parts/agreement/AgreementRow.tsx';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { dotted } from '#ui/whole-parts.ts';
@@ -80,6 +81,7 @@ export function GuestCard({ order }: { order: OrderDetail }) {
         ])}
       </p>
       {places.length === 0 ? null : <KeyValue rows={places} />}
+      {order.agreementNumber === null ? null : <AgreementRow number={order.agreementNumber} />}
     </Card>
   );
 }

@@ -1,0 +1,22 @@
+import type { CallKey } from '#contract/calls.ts';
+import type { Write } from '#testing/repeated-writes.ts';
+import type { TestUser } from '#testing/test-server.ts';
+
+type SendOnce = <T>(key: CallKey, write: Write) => Promise<T>;
+
+/** Sends every write about settings by `once`: a store is opened and changed, rules are set, the chain gets a name and an agreement. */
+export const repeatSettings = async (once: SendOnce, as: TestUser): Promise<void> => {
+  const hours = { startTime: '08:00', endTime: '20:00', restDays: [], sort: 9, isActive: true };
+  const facts = { name: '山脚店', phone: '', address: '', latitude: null, longitude: null, ...hours };
+  const created = { as, body: facts, other: { name: '山顶店' } };
+  const { id, version } = await once<{ id: string; version: number }>('chain.createStore', created);
+  await once('chain.updateStore', { as, at: { id }, body: { ...facts, phone: '0313', version } });
+  const rule = { as, body: { value: '3', before: '' }, other: { value: '4' } };
+  await once('chain.setStoreParameter', { ...rule, at: { id, name: 'DefaultRentalDays' } });
+  await once('chain.setParameter', { ...rule, at: { name: 'MaxUnpaidPerGuest' } });
+  const filing = { policeFilingNumber: '', policeFilingLink: '', icpNumber: '', icpLink: '' };
+  const names = { systemName: '雪境', companyName: '', systemDomain: '', ...filing, logoId: null };
+  await once('chain.update', { as, body: { ...names, version: 1 } });
+  await once('chain.saveAgreement', { as, body: { zh: '协议', en: '', version: 0 } });
+  await once('chain.publishAgreement', { as, body: { version: 1 } });
+};

@@ -1,0 +1,64 @@
+import { readPastedPlace } from '#domain/geo/pasted-place.ts';
+import type { Input, Output } from '#web/api/calls.ts';
+
+export type Store = Output<'chain.updateStore'>;
+export type StoreInput = Input<'chain.createStore'>;
+
+export type StoreDraft = {
+  readonly name: string;
+  readonly phone: string;
+  readonly address: string;
+  /** As pasted. */
+  readonly place: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly sort: string;
+  readonly restDays: readonly number[];
+  readonly isActive: boolean;
+};
+
+/** A new store's form: open all week. */
+export const emptyDraft: StoreDraft = {
+  name: '',
+  phone: '',
+  address: '',
+  place: '',
+  startTime: '08:00',
+  endTime: '21:00',
+  sort: '0',
+  restDays: [],
+  isActive: true,
+};
+
+/** A store's form as it begins. */
+export const draftOf = ({ latitude, longitude, ...facts }: Store): StoreDraft => ({
+  name: facts.name,
+  phone: facts.phone,
+  address: facts.address,
+  place: latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`,
+  startTime: facts.startTime,
+  endTime: facts.endTime,
+  sort: String(facts.sort),
+  restDays: facts.restDays,
+  isActive: facts.isActive,
+});
+
+/** Whether something was pasted that tells no place. */
+export const isUnreadable = ({ place }: StoreDraft): boolean =>
+  place.trim() !== '' && readPastedPlace(place) === null;
+
+/** What a call carries for a form without faults. */
+export const inputOf = (
+  sent: Omit<StoreInput, 'latitude' | 'longitude' | 'restDays' | 'isActive'> & { readonly place: string },
+  { restDays, isActive }: StoreDraft,
+): StoreInput => {
+  const { place, ...facts } = sent;
+  const point = readPastedPlace(place);
+  return {
+    ...facts,
+    latitude: point?.latitude ?? null,
+    longitude: point?.longitude ?? null,
+    restDays: [...restDays],
+    isActive,
+  };
+};
