@@ -97,7 +97,10 @@ test('an order keeps the agreement that its guest accepted', async ({ visit, ins
   await inspect(owner, 'settings-07-agreement');
   await owner.getByRole('button', { name: t.saveDraft }).click();
   await owner.getByRole('button', { name: t.publish }).click();
-  await owner.getByRole('dialog', { name: t.publishAsk }).getByRole('button', { name: t.publish }).click();
+  await owner
+    .getByRole('alertdialog', { name: t.publishAsk })
+    .getByRole('button', { name: t.publish })
+    .click();
   await expect(owner.getByRole('button', { name: new RegExp(t.version(2)) })).toContainText(t.inForce);
 
   await page.getByRole('button', { name: agreement.show(1) }).click();
@@ -106,7 +109,7 @@ test('an order keeps the agreement that its guest accepted', async ({ visit, ins
   await inspect(page, 'settings-08-old-agreement');
   await old.getByRole('button', { name: shellText.zh.close }).click();
 
-  await page.goto('/customer/order-create');
+  await guest.openBooking(page);
   await guest.take(page, { title: '雪杖', size: '125cm', pieces: 1 });
   const again = await guest.openReview(page);
   await guest.agree(page);

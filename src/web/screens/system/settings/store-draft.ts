@@ -17,7 +17,7 @@ export type StoreDraft = {
   readonly isActive: boolean;
 };
 
-/** A new store's form: open all week. */
+/** A new store's form: open all week, behind the others. */
 export const emptyDraft: StoreDraft = {
   name: '',
   phone: '',
@@ -25,7 +25,7 @@ export const emptyDraft: StoreDraft = {
   place: '',
   startTime: '08:00',
   endTime: '21:00',
-  sort: '0',
+  sort: '100',
   restDays: [],
   isActive: true,
 };
