@@ -26,8 +26,8 @@ describe('navOf', () => {
     ['customer', ['Customer'], 'home book orders mine help'],
     ['customer', ['StoreEmployee'], 'home book help'],
     ['store', ['StoreEmployee'], 'home orders inventory mine workspace help'],
-    ['store', ['StoreManager'], 'home orders inventory finance mine workspace accounts help'],
-    ['store', ['SuperAdmin'], 'home orders inventory finance mine workspace accounts help'],
+    ['store', ['StoreManager'], 'home orders inventory finance mine workspace system help'],
+    ['store', ['SuperAdmin'], 'home orders inventory finance mine workspace system help'],
     ['driver', ['Driver'], 'home deliveries pickups scan mine help'],
     ['agent', ['Agent'], 'home help'],
   ])('in the %s area for %j: %s', (area, roles, expected) => {
