@@ -14,6 +14,7 @@ import { companyRows } from '#contract/finance-companies.ts';
 import { guestRows } from '#contract/guests.ts';
 import { liveRows } from '#contract/live.ts';
 import { messageRows } from '#contract/messages.ts';
+import { oversightRows } from '#contract/oversight.ts';
 import { orderChangeRows } from '#contract/order-changes.ts';
 import { orderDeliveryRows } from '#contract/order-deliveries.ts';
 import { orderRows } from '#contract/orders.ts';
@@ -27,12 +28,44 @@ import { importRows } from '#contract/imports.ts';
 import { tillRows } from '#contract/tills.ts';
 import { userRows } from '#contract/users.ts';
 
+/** The type of every call, written out: what a compiler would infer is too long to be written into declarations. */
+export type Api = typeof configRows &
+  typeof abpRows &
+  typeof accountRows &
+  typeof userRows &
+  typeof oversightRows &
+  typeof guestRows &
+  typeof weChatRows &
+  typeof equipmentRows &
+  typeof smallEquipmentRows &
+  typeof importRows &
+  typeof equipmentItemRows &
+  typeof fittingRows &
+  typeof equipmentOrderRows &
+  typeof orderRows &
+  typeof orderChangeRows &
+  typeof orderDeliveryRows &
+  typeof orderWorkRows &
+  typeof returnRows &
+  typeof runRows &
+  typeof schemeRows &
+  typeof messageRows &
+  typeof paymentRows &
+  typeof financeRows &
+  typeof companyRows &
+  typeof agentMoneyRows &
+  typeof agentRows &
+  typeof fileRows &
+  typeof tillRows &
+  typeof liveRows;
+
 /** Every call of the product, keyed by name. The browser imports only its type. */
-export const api = {
+export const api: Api = {
   ...configRows,
   ...abpRows,
   ...accountRows,
   ...userRows,
+  ...oversightRows,
   ...guestRows,
   ...weChatRows,
   ...equipmentRows,
@@ -59,7 +92,6 @@ export const api = {
   ...liveRows,
 } satisfies Readonly<Record<CallKey, Endpoint>>;
 
-export type Api = typeof api;
 /** What the handler of a call receives. */
 export type Input<K extends keyof Api> = InputOf<Api[K]>;
 /** What the handler of a call promises. */

@@ -1,5 +1,6 @@
 import { get, keyless, list, optional, post, put } from '#contract/call.ts';
 import { givesCommand } from '#contract/gives-command.ts';
+import { oversightCalls } from '#contract/oversight-calls.ts';
 import { employeeRoles } from '#domain/access/managing.ts';
 import { managesChainMoney, managesMoney, managesRoles, managesUsers } from '#domain/access/rights.ts';
 
@@ -8,7 +9,7 @@ const holdsFactor = { roles: employeeRoles, minTrust: 'password' } as const;
 /** Who may protect the own login by codes beside the password. */
 const protectsLogin = { roles: ['SuperAdmin', 'StoreManager'], minTrust: 'password' } as const;
 
-/** The calls of staff that the counter does not make: accounts, roles, and a store's books. */
+/** The calls of staff that the counter does not make: accounts, roles, a store's books, and the installation itself. */
 export const officeCalls = {
   ...list('users.list', '/api/app/users', managesUsers),
   'users.get': get('/api/app/users/{id}', managesUsers),
@@ -63,4 +64,5 @@ export const officeCalls = {
   'finance.takeBackAgentPayout': post('/api/app/finance/agent-payouts/{id}/withdraw', managesMoney),
   'finance.openPayouts': get('/api/app/finance/payouts/open', managesMoney),
   'finance.bookOpeningPayout': post('/api/app/finance/payouts/opening', managesChainMoney),
+  ...oversightCalls,
 };

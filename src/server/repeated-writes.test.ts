@@ -13,6 +13,7 @@ import { putOnRun } from '#testing/build-runs.ts';
 import { startPayShop, startSimulatedPayShop } from '#testing/pay-shop.ts';
 import { weChatStatement } from '#testing/payments/statements.ts';
 import { repeating, sendOnce, tellingWith, writesWithoutKey, type Write } from '#testing/repeated-writes.ts';
+import { repeatRights } from '#testing/repeated-rights.ts';
 import { repeatRuns } from '#testing/repeated-runs.ts';
 import { repeatSchemes } from '#testing/repeated-schemes.ts';
 import { zone } from '#testing/stock-builder.ts';
@@ -182,11 +183,7 @@ describe('a write under one key', () => {
     await change('users.enable', {});
     await change('users.resetPassword', { password: 'five quite correct words' });
     await change('users.endSecondFactor', {});
-    await once('roles.setPermissions', {
-      as: admin,
-      at: { role: 'Agent' },
-      body: { version: 1, permissions: [] },
-    });
+    await repeatRights(once, admin);
   });
 
   test('of gear', async () => {

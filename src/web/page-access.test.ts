@@ -50,6 +50,10 @@ const callsOf: Readonly<Partial<Record<PageName, readonly CallKey[]>>> = {
   systemUserNew: ['users.create'],
   systemUser: ['users.get', 'users.update'],
   systemRoles: ['roles.list', 'roles.setPermissions'],
+  systemStart: ['system.start', 'system.noteStep', 'system.health', 'system.checkKeys'],
+  systemHealth: ['system.health', 'system.checkKeys'],
+  systemMessages: ['system.messages', 'system.testMessage'],
+  systemAudit: ['system.audit', 'system.auditPeople'],
 };
 
 /** All a role has by default, all but one, any one alone, and none. */
@@ -93,6 +97,7 @@ describe('a page', () => {
       'storeDashboard',
       'storeProfile',
       'storeScan',
+      'systemPrint',
     ]);
   });
 });

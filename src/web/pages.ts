@@ -10,6 +10,7 @@ import {
   takesBack,
 } from '#domain/access/rights.ts';
 import { firstPages, type PageRow } from '#web/first-pages.ts';
+import { oversightPages } from '#web/oversight-pages.ts';
 import { driverPages, forWhom } from '#web/page-rules.ts';
 
 type Pair = readonly [zh: string, en: string];
@@ -300,6 +301,7 @@ const rows = {
     under: 'systemUsers',
     title: ['身份与权限', 'Roles and permissions'],
   },
+  ...oversightPages,
 } as const satisfies Readonly<Record<string, FullRow>>;
 
 export type PageName = keyof typeof rows;

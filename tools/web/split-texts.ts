@@ -70,7 +70,8 @@ const namedIn = (node: ESTree.Node): readonly (readonly [name: string, property:
 /** The words in the table of pages: the key that each gets, and where it stands. */
 const titlesIn = (code: string): readonly (readonly [key: string, words: ESTree.ObjectProperty])[] =>
   statementsOf(code, 'pages.ts')
-    .flatMap((each) => (each.type === 'VariableDeclaration' ? each.declarations : []))
+    .map((each) => (each.type === 'ExportNamedDeclaration' ? each.declaration : each))
+    .flatMap((each) => (each?.type === 'VariableDeclaration' ? each.declarations : []))
     .flatMap(({ init }) => (init === null || init === undefined ? [] : namedIn(unwrapped(init))))
     .flatMap(([page, row]) =>
       namedIn(row.value).flatMap(([name, words]) => {
@@ -95,15 +96,12 @@ const exportsTitles = ({ declaration }: ESTree.ExportNamedDeclaration): boolean 
   return declared?.type === 'Identifier' && declared.name === 'pageTitles';
 };
 
-/** The words of `defineText(pageTitles)`, written out from the table of pages. */
-export const withTitles = (code: string, pages: string): string =>
-  code.replace(
-    'defineText(pageTitles)',
-    () =>
-      `defineText({ ${titlesIn(pages)
-        .map(([key, { value }]) => `${key}: ${pages.slice(value.start, value.end)}`)
-        .join(', ')} })`,
-  );
+const writtenTitles = (pages: string): readonly string[] =>
+  titlesIn(pages).map(([key, { value }]) => `${key}: ${pages.slice(value.start, value.end)}`);
+
+/** The words of `defineText(pageTitles)`, written out from the table of pages, which may stand in several files. */
+export const withTitles = (code: string, ...pages: readonly string[]): string =>
+  code.replace('defineText(pageTitles)', () => `defineText({ ${pages.flatMap(writtenTitles).join(', ')} })`);
 
 /** Without the imports that only the other language needs: they would come along even so. */
 const withoutUnusedImports = (code: string, file: string): string => {
@@ -123,7 +121,8 @@ export const halfOf = (code: string, file: string, language: Language): string =
 };
 
 const textFile = /\/src\/web\/text\/[\w-]+\.ts(\?en)?$/;
-const pagesFile = join(root, 'src/web/pages.ts');
+const pageFiles = ['pages.ts', 'oversight-pages.ts'].map((name) => join(root, 'src/web', name));
+const pagesNow = (): readonly string[] => pageFiles.map((file) => readFileSync(file, 'utf8'));
 
 /** Splits each file of words into its two languages, so that who reads Chinese fetches no English, and titles from the table of pages. */
 export const splitTexts = (): Plugin => ({
@@ -131,9 +130,9 @@ export const splitTexts = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   transform: (code, id) => {
-    if (id === pagesFile) return { code: withoutTitles(code), moduleType: 'ts' };
+    if (pageFiles.includes(id)) return { code: withoutTitles(code), moduleType: 'ts' };
     if (!textFile.test(id)) return null;
-    const words = code.includes('(pageTitles)') ? withTitles(code, readFileSync(pagesFile, 'utf8')) : code;
+    const words = code.includes('(pageTitles)') ? withTitles(code, ...pagesNow()) : code;
     if (!words.includes('defineText({')) return null;
     const half = halfOf(words, basename(id).replace('?en', ''), id.endsWith('?en') ? 'en' : 'zh');
     return { code: half, moduleType: 'ts' };
