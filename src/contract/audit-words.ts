@@ -104,6 +104,7 @@ const fieldNames: Names<string> = {
   brand: { zh: '品牌', en: 'Brand' },
   category: { zh: '类别', en: 'Category' },
   channel: { zh: '渠道', en: 'Channel' },
+  closes: { zh: '收回', en: 'Taken back' },
   code: { zh: '编码', en: 'Code' },
   companyName: { zh: '公司名称', en: 'Company' },
   countedFen: { zh: '清点金额', en: 'Counted' },
@@ -123,7 +124,9 @@ const fieldNames: Names<string> = {
   inTillFen: { zh: '钱箱现金', en: 'Cash in the till' },
   isActive: { zh: '使用中', en: 'Active' },
   isEnabled: { zh: '启用', en: 'Enabled' },
+  keepPercent: { zh: '保留比例（%）', en: 'Kept (%)' },
   lastDay: { zh: '最后一天', en: 'Last day' },
+  late: { zh: '逾期', en: 'Late' },
   leftFen: { zh: '留存', en: 'Left in the till' },
   lines: { zh: '雪具', en: 'Gear' },
   lost: { zh: '丢失', en: 'Lost' },
@@ -136,6 +139,7 @@ const fieldNames: Names<string> = {
   closeMinute: { zh: '关门时间', en: 'Closes' },
   options: { zh: '选项', en: 'Options' },
   orders: { zh: '订单数', en: 'Orders' },
+  otherStoreId: { zh: '对方门店', en: 'Other store' },
   permissions: { zh: '权限', en: 'Permissions' },
   phone: { zh: '电话', en: 'Phone' },
   phoneNumber: { zh: '手机号', en: 'Phone' },
@@ -163,6 +167,7 @@ const fieldNames: Names<string> = {
   unit: { zh: '单位', en: 'Unit' },
   usable: { zh: '可用', en: 'Usable' },
   userName: { zh: '用户名', en: 'User name' },
+  waivesLate: { zh: '免逾期费', en: 'Late fee waived' },
   value: { zh: '值', en: 'Value' },
 };
 

@@ -8,6 +8,7 @@ const nameOf = (id: string) => (id === storeId ? '太舞店' : undefined);
 describe('what an event changed', () => {
   it('is told field by field, with names for stores, and without what stayed', () => {
     const before = {
+      kept: 'told before only',
       name: '雪板',
       rentFen: 20_000,
       storeIds: [storeId],

@@ -19,7 +19,7 @@ const anId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const ofProgram: readonly string[] = ['trail', 'kind', 'version', 'command.kind'];
 
 type Named = (id: string) => string | undefined;
-type Facts = ReadonlyMap<string, string>;
+type Facts = ReadonlyMap<string, string | null>;
 
 const lastOf = (path: string): string => path.split('.').at(-1) ?? path;
 
@@ -49,12 +49,12 @@ const isFacts = (value: unknown): value is object =>
 const collect = (
   value: unknown,
   { path, depth }: { readonly path: string; readonly depth: number },
-  { into, nameOf }: { readonly into: Map<string, string>; readonly nameOf: Named },
+  { into, nameOf }: { readonly into: Map<string, string | null>; readonly nameOf: Named },
 ): void => {
   if (path !== '' && isUnread(path)) return;
   if (!isFacts(value)) {
     const text = Array.isArray(value) ? listOf(value, nameOf) : writtenOf(value, nameOf);
-    if (text !== null && path !== '') into.set(path, text);
+    if (path !== '') into.set(path, text);
     return;
   }
   if (depth === mostDepth) return;
@@ -63,7 +63,7 @@ const collect = (
 };
 
 const factsOf = (value: unknown, nameOf: Named): Facts => {
-  const into = new Map<string, string>();
+  const into = new Map<string, string | null>();
   collect(value, { path: '', depth: 0 }, { into, nameOf });
   return into;
 };
@@ -74,7 +74,8 @@ const factsOf = (value: unknown, nameOf: Named): Facts => {
  */
 export const differenceOf = (before: unknown, after: unknown, nameOf: Named): Difference[] => {
   const [was, is] = [factsOf(before, nameOf), factsOf(after, nameOf)];
-  return [...new Set([...was.keys(), ...is.keys()])]
+  // What is not told of afterwards did not change; of what is gone nothing is told.
+  return [...(isFacts(after) ? is : was).keys()]
     .map((field) => ({ field, before: was.get(field) ?? null, after: is.get(field) ?? null }))
     .filter((one) => one.before !== one.after)
     .slice(0, mostFields);

@@ -6,7 +6,7 @@ import { sql } from '#server/db/sql-tag.ts';
 export const findDatabaseFacts = (db: Queryable) =>
   onlyRow(
     db.query<{ version: string; bytes: number; migrations: number }>(sql`
-      select current_setting('server_version') as version,
+      select split_part(current_setting('server_version'), ' ', 1) as version,
         pg_database_size(current_database())::double precision as bytes,
         (select count(*)::int from schema_migration) as migrations`),
   );
