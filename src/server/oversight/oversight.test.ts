@@ -215,8 +215,8 @@ describe('the audit log', async () => {
       'order.cancel',
     ]);
     expect(all.items[4]?.changes).toEqual([
-      { field: 'status', before: '2', after: '10' },
       { field: 'phone', before: null, after: '138****5678' },
+      { field: 'status', before: '2', after: '10' },
     ]);
     const [updated] = all.items;
     expect(updated?.changes).toEqual([
