@@ -3,7 +3,7 @@ import { titlesOf, type Names } from '#contract/list-words.ts';
 import { auditSubjects, type AuditSubject } from '#domain/access/audit.ts';
 
 /** What the audit log is narrowed to: what it was done to, or logins, which it leaves out otherwise. */
-export const auditAbout = [...auditSubjects, 'login'] as const;
+const auditAbout = [...auditSubjects, 'login'] as const;
 
 /** The audit log. */
 export const auditList = defineList('system.audit', {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { qrPath } from '#web/parts/codes/QrCode.tsx';
 
 /** A4 in millimetres. */
-export const sheet = { widthMm: 210, heightMm: 297 } as const;
+const sheet = { widthMm: 210, heightMm: 297 } as const;
 
 type Words = { readonly title: string; readonly subtitle: string; readonly text: string };
 export type PosterProps = {
