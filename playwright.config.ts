@@ -21,6 +21,7 @@ const onPhone = [
   'deposit',
   'dropped-gear',
   'gear-attributes',
+  'first-hour',
   'forms',
   'gear-dialog',
   'gifts',

@@ -14,8 +14,8 @@ const preparation = preparationText.zh;
 const store = storeText.zh;
 const walkIn = walkInText.zh;
 
-/** Makes the first admin through the link that the server printed; ends on the counter's first page. */
-export const setUpShop = async (page: Page, shop: ShopServer): Promise<void> => {
+/** Makes the first admin through the link that the server printed; ends on the first steps. */
+export const useSetupLink = async (page: Page, shop: ShopServer): Promise<void> => {
   const link = /http:\S+\/setup#token=\S+/.exec(shop.output)?.[0];
   if (link === undefined) throw new Error(`No link was printed:\n${shop.output}`);
   await page.goto(link);
@@ -23,7 +23,13 @@ export const setUpShop = async (page: Page, shop: ShopServer): Promise<void> => 
   await page.getByLabel(account.setupUserName).fill('owner');
   await page.getByLabel(account.password, { exact: true }).fill('powder-morning-7');
   await page.getByRole('button', { name: account.setupSubmit }).click();
-  await expect(page).toHaveURL(/\/store\/dashboard/);
+  await expect(page).toHaveURL(/\/system\/start/);
+};
+
+/** The same, and on to the counter's first page. */
+export const setUpShop = async (page: Page, shop: ShopServer): Promise<void> => {
+  await useSetupLink(page, shop);
+  await page.goto('/store/dashboard');
 };
 
 /** Opens the staff's login page and logs in. */

@@ -15,6 +15,7 @@ import { companyRows } from '#contract/finance-companies.ts';
 import { guestRows } from '#contract/guests.ts';
 import { liveRows } from '#contract/live.ts';
 import { messageRows } from '#contract/messages.ts';
+import { oversightRows } from '#contract/oversight.ts';
 import { orderChangeRows } from '#contract/order-changes.ts';
 import { orderDeliveryRows } from '#contract/order-deliveries.ts';
 import { orderRows } from '#contract/orders.ts';
@@ -34,6 +35,7 @@ export type Api = typeof configRows &
   typeof abpRows &
   typeof accountRows &
   typeof userRows &
+  typeof oversightRows &
   typeof guestRows &
   typeof weChatRows &
   typeof equipmentRows &
@@ -66,6 +68,7 @@ export const api: Api = {
   ...abpRows,
   ...accountRows,
   ...userRows,
+  ...oversightRows,
   ...guestRows,
   ...weChatRows,
   ...equipmentRows,

@@ -3,6 +3,7 @@ import { gearEventNames } from '#contract/gear-lists.ts';
 import { english, plain, type EnumNote } from '#contract/enum-note.ts';
 import { fittingEnumNotes } from '#contract/enum-notes-fitting.ts';
 import { moneyEnumNotes } from '#contract/enum-notes-money.ts';
+import { oversightEnumNotes } from '#contract/enum-notes-oversight.ts';
 import { orderEnumNotes } from '#contract/enum-notes-orders.ts';
 import { devicePrograms, deviceSystems } from '#domain/access/device-kind.ts';
 import { permissions } from '#domain/access/permissions.ts';
@@ -15,6 +16,7 @@ export const enumNotes: Readonly<Record<string, EnumNote>> = {
   ...orderEnumNotes,
   ...fittingEnumNotes,
   ...moneyEnumNotes,
+  ...oversightEnumNotes,
   EquipmentStatus: { what: 'Where an item is.', values: english(equipmentStatusNames) },
   UserType: { what: 'Kind of account.', values: { 1: 'customer', 2: 'employee' } },
   UserTypeFilter: { what: 'Kind of account, in an address.', values: { 1: 'customer', 2: 'employee' } },

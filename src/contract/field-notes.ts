@@ -4,6 +4,7 @@ import { chainFieldNotes } from '#contract/field-notes-chain.ts';
 import { gearFieldNotes } from '#contract/field-notes-gear.ts';
 import { moneyFieldNotes } from '#contract/field-notes-money.ts';
 import { orderFieldNotes } from '#contract/field-notes-orders.ts';
+import { oversightFieldNotes } from '#contract/field-notes-oversight.ts';
 import { runFieldNotes } from '#contract/field-notes-runs.ts';
 import { schemeFieldNotes } from '#contract/field-notes-schemes.ts';
 
@@ -21,6 +22,7 @@ export const fieldNotes: FieldNotes = {
   ...gearFieldNotes,
   ...moneyFieldNotes,
   ...orderFieldNotes,
+  ...oversightFieldNotes,
   ...runFieldNotes,
   ...schemeFieldNotes,
 };

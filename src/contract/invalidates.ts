@@ -17,6 +17,7 @@ const invalidatedBy: { readonly [A in CallArea]?: readonly CallArea[] } = {
   payments: money,
   tills: money,
   finance: money,
+  chain: ['chain', 'config', 'system'],
 };
 
 const areaOf = (key: string): CallArea => (key.split('.')[0] ?? '') as CallArea;

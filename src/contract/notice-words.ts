@@ -17,3 +17,9 @@ export const newsWords: Readonly<Record<NewsKind, string>> = {
   overdue: '已过归还时间，请归还或续租',
   refunded: '退款已原路退回',
 };
+
+/** The texts that the provider of text messages is asked to approve; what stands between brackets is filled in. */
+export const noticeTexts = {
+  orderChanged: '您的雪具订单 ${number} 有变更：${change}。如非本人操作，请尽快联系门店。',
+  orderNews: '您的雪具订单 ${number}：${news}。详情或退订：/m/${token}',
+} as const;

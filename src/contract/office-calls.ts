@@ -1,5 +1,6 @@
 import { get, keyless, list, optional, post, put } from '#contract/call.ts';
 import { givesCommand } from '#contract/gives-command.ts';
+import { oversightCalls } from '#contract/oversight-calls.ts';
 import { employeeRoles } from '#domain/access/managing.ts';
 import {
   managesChain,
@@ -15,7 +16,7 @@ const holdsFactor = { roles: employeeRoles, minTrust: 'password' } as const;
 /** Who may protect the own login by codes beside the password. */
 const protectsLogin = { roles: ['SuperAdmin', 'StoreManager'], minTrust: 'password' } as const;
 
-/** The calls of staff that the counter does not make: accounts, roles, a store's books, and what the chain sets. */
+/** The calls of staff that the counter does not make: accounts, roles, a store's books, and what the chain sets and oversees. */
 export const officeCalls = {
   ...list('users.list', '/api/app/users', managesUsers),
   'users.get': get('/api/app/users/{id}', managesUsers),
@@ -82,4 +83,5 @@ export const officeCalls = {
   'chain.agreements': get('/api/app/agreements', managesChain),
   'chain.saveAgreement': put('/api/app/agreements/draft', managesChain),
   'chain.publishAgreement': post('/api/app/agreements/publish', managesChain),
+  ...oversightCalls,
 };

@@ -10,6 +10,7 @@ export const tagNotes: Readonly<Record<string, string>> = {
   setup: 'The first account of an installation.',
   users: 'Accounts of employees and customers.',
   roles: 'What each role may do.',
+  system: 'The installation: its first steps, its health, its audit log and what guests are told.',
   equipment: 'Items with a barcode: what they are, when they are free, stock work.',
   smallEquipment: 'Counted gear: pools, their ledger and stock takes.',
   imports: 'Gear that comes in by a spreadsheet.',

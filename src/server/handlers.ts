@@ -10,6 +10,7 @@ import { financeHandlers } from '#server/finance/routes.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { liveHandlers } from '#server/live/routes.ts';
 import { messageHandlers } from '#server/messages/choice-actions.ts';
+import { oversightHandlers } from '#server/oversight/routes.ts';
 import { orderChangeHandlers } from '#server/orders/change-actions.ts';
 import { orderDeliveryHandlers } from '#server/orders/delivery-actions.ts';
 import { equipmentOrderHandlers } from '#server/orders/gear-order-routes.ts';
@@ -32,6 +33,7 @@ export const handlers: Handlers<Api> = {
   ...abpHandlers,
   ...accountHandlers,
   ...userHandlers,
+  ...oversightHandlers,
   ...guestHandlers,
   ...weChatHandlers,
   ...equipmentHandlers,

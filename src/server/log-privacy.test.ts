@@ -72,7 +72,7 @@ describe('the log at its most talkative', () => {
     post('/api/h5/auth/phone-login', { phoneNumber, realName, ...more });
 
   const failingSms = {
-    knows: () => true,
+    templateOf: () => 'SMS_1',
     send: ({ phone, params }: { phone: string; params: Readonly<Record<string, string>> }) => {
       secrets.add(params['code'] ?? 'no code');
       return Promise.reject(new Error(`cannot send ${params['code']} to ${phone}`));

@@ -13,6 +13,7 @@ import { putOnRun } from '#testing/build-runs.ts';
 import { startPayShop, startSimulatedPayShop } from '#testing/pay-shop.ts';
 import { weChatStatement } from '#testing/payments/statements.ts';
 import { repeating, sendOnce, tellingWith, writesWithoutKey, type Write } from '#testing/repeated-writes.ts';
+import { repeatRights } from '#testing/repeated-rights.ts';
 import { repeatRuns } from '#testing/repeated-runs.ts';
 import { repeatSettings } from '#testing/repeated-settings.ts';
 import { repeatSchemes } from '#testing/repeated-schemes.ts';
@@ -183,8 +184,7 @@ describe('a write under one key', () => {
     await change('users.enable', {});
     await change('users.resetPassword', { password: 'five quite correct words' });
     await change('users.endSecondFactor', {});
-    const rights = { version: 1, permissions: [] };
-    await once('roles.setPermissions', { as: admin, at: { role: 'Agent' }, body: rights });
+    await repeatRights(once, admin);
   });
 
   test('of settings', () => repeatSettings(once, admin));

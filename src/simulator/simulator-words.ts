@@ -1,4 +1,5 @@
 import type { Language } from '#contract/errors.ts';
+import { noticeTexts } from '#contract/notice-words.ts';
 
 /** Makes words by language of pairs. */
 export const wordsOf = <K extends string>(pairs: Readonly<Record<K, readonly [zh: string, en: string]>>) => {
@@ -84,6 +85,5 @@ export const weChatText = (values: readonly string[], link: string): string =>
 /** Templates as a provider would have approved them. */
 export const smsTexts = {
   verificationCode: '您的验证码是 ${code}，5 分钟内有效，请勿告诉他人。',
-  orderChanged: '您的雪具订单 ${number} 有变更：${change}。如非本人操作，请尽快联系门店。',
-  orderNews: '您的雪具订单 ${number}：${news}。详情或退订：/m/${token}',
+  ...noticeTexts,
 } as const;

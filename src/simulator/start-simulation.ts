@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, randomBytes } from 'node:crypto';
 import type { Clock } from '#server/clock.ts';
 import { aliyunReceipts, createAliyunSms } from '#server/gateways/aliyun-sms.ts';
-import type { WeChatGateway } from '#server/gateways/gateways.ts';
+import { playedServices, type WeChatGateway } from '#server/gateways/gateways.ts';
 import { noticeUrlAt, type OutsideContext } from '#server/gateways/outside.ts';
 import { isOwnPage, originOf } from '#server/gateways/own-pages.ts';
 import { createAlipay } from '#server/gateways/payments/alipay/alipay.ts';
@@ -165,6 +165,7 @@ export const startSimulation: StartSimulation = async (place, origins) => {
       sms: simulatedSms(simulator, { place }),
       smsReceipts: aliyunReceipts(simulator.aliyunSms.receiptKey),
       payments: simulatedPayments(simulator, { place, origins: origins.payments }),
+      played: playedServices,
     },
     ...mountable(simulator),
   };

@@ -140,5 +140,7 @@ export const writesWithoutKey: readonly string[] = [
   'schemes.check',
   'schemes.mine',
   'setup.firstAdmin',
+  'system.checkKeys',
+  'system.testMessage',
   'weChat.jssdkConfig',
 ];

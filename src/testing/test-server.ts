@@ -172,7 +172,7 @@ const openPlatform = async ({ on, connections, now, files = memoryStore() }: Tes
 
 /** Makes a sender whose messages go no further than an inbox: a server without a port has no simulator to call. */
 const inboxSms = (inbox: TestServer['inbox']): SmsSender => ({
-  knows: () => true,
+  templateOf: () => 'SMS_1',
   send: async ({ phone, template, params }) => {
     const text = smsTexts[template].replaceAll(/\$\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
     inbox.post({ phone, text });

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Rows } from '#contract/endpoint.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { aliyunReceipts } from '#server/gateways/aliyun-sms.ts';
-import { noGateways, type Gateways } from '#server/gateways/gateways.ts';
+import { noGateways, playedServices, type Gateways } from '#server/gateways/gateways.ts';
 import { mountable } from '#simulator/routes.ts';
 import { createSimulator, type Simulator } from '#simulator/simulator.ts';
 import { patientPayments, patientSms, patientWeChat } from '#testing/patience.ts';
@@ -67,7 +67,7 @@ export const startWeChatShop = async (
       const payments = patientPayments(simulator, place);
       const sms = patientSms(simulator, place);
       const smsReceipts = aliyunReceipts(simulator.aliyunSms.receiptKey);
-      gateways = { weChat, sms, smsReceipts, payments };
+      gateways = { weChat, sms, smsReceipts, payments, played: playedServices };
       return { gateways, simulation: mountable(simulator) };
     },
   });

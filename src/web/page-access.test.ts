@@ -54,6 +54,10 @@ const callsOf: Readonly<Partial<Record<PageName, readonly CallKey[]>>> = {
   systemUserNew: ['users.create'],
   systemUser: ['users.get', 'users.update'],
   systemRoles: ['roles.list', 'roles.setPermissions'],
+  systemStart: ['system.start', 'system.noteStep', 'system.health', 'system.checkKeys'],
+  systemHealth: ['system.health', 'system.checkKeys'],
+  systemMessages: ['system.messages', 'system.testMessage'],
+  systemAudit: ['system.audit', 'system.auditPeople'],
 };
 
 /** All a role has by default, all but one, any one alone, and none. */
@@ -98,6 +102,7 @@ describe('a page', () => {
       'storeProfile',
       'storeScan',
       'systemHome',
+      'systemPrint',
     ]);
   });
 });

@@ -9,6 +9,7 @@ import {
   takesBack,
 } from '#domain/access/rights.ts';
 import { firstPages, type FullRow, type PageRow, type Pair } from '#web/first-pages.ts';
+import { oversightPages } from '#web/oversight-pages.ts';
 import { driverPages, forWhom } from '#web/page-rules.ts';
 import { systemPages } from '#web/system-pages.ts';
 
@@ -288,6 +289,7 @@ const rows = {
   agentDashboard: { path: '/agent/dashboard', title: ['代理商首页', 'Agent'] },
 
   ...systemPages,
+  ...oversightPages,
 } as const satisfies Readonly<Record<string, FullRow>>;
 
 export type PageName = keyof typeof rows;

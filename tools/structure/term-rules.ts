@@ -3,7 +3,7 @@ import { chineseTerms, englishTerms, type Term } from './terms.ts';
 
 /** Where words that people read are written. Texts of simulators imitate others. */
 const words =
-  /^src\/(web\/(text\/|pages\.ts$|first-pages\.ts$|index\.html$)|contract\/(errors-|(gear|store)-lists\.ts$|[a-z-]+-words\.ts$)|server\/(seed\/demo-catalogue|help\/)|domain\/(access\/roles|finance\/column-names|orders\/order-column-names)\.ts$)/;
+  /^src\/(web\/(text\/|([a-z]+-)?pages\.ts$|index\.html$)|contract\/(errors-|(gear|store)-lists\.ts$|[a-z-]+-words\.ts$)|server\/(seed\/demo-catalogue|help\/)|domain\/(access\/roles|finance\/column-names|orders\/order-column-names)\.ts$)/;
 /** Names of gear are given by its makers, and a page that is not there yet says little. */
 const leftOut = /^src\/web\/text\/(english-gear|coming)\.ts$/;
 const documents = /\.md$/;

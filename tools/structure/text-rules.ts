@@ -4,7 +4,7 @@ const chinese = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/;
 
 /** Where Chinese is the content: texts, words for errors, seed data, and tables of names and spellings. */
 const chineseAllowed =
-  /^tools\/structure\/terms\.ts$|^src\/(web\/text\/|web\/(index\.html|(system-)?pages\.ts)$|contract\/(errors|[a-z-]+-(words|lists)\.ts$)|server\/seed\/|server\/help\/|simulator\/(pay\/)?[a-z]+-words\.ts$|domain\/imports\/|domain\/[a-z]+\/([a-z-]+-)?names?\.ts$|domain\/access\/roles\.ts$|domain\/money\/fen\.ts$|domain\/stores\/parameter-(list-)?readers\.ts$)/;
+  /^tools\/structure\/terms\.ts$|^src\/(web\/text\/|web\/(index\.html|([a-z]+-)?pages\.ts)$|contract\/(errors|[a-z-]+-(words|lists)\.ts$)|server\/seed\/|server\/help\/|simulator\/(pay\/)?[a-z]+-words\.ts$|domain\/imports\/|domain\/[a-z]+\/([a-z-]+-)?names?\.ts$|domain\/access\/roles\.ts$|domain\/money\/fen\.ts$|domain\/stores\/parameter-(list-)?readers\.ts$)/;
 
 /** Code is English; what a user reads comes from the texts. */
 export const englishCode: Rule = (files) =>

@@ -96,13 +96,12 @@ const exportsTitles = ({ declaration }: ESTree.ExportNamedDeclaration): boolean 
   return declared?.type === 'Identifier' && declared.name === 'pageTitles';
 };
 
-/** The words of `defineText(pageTitles)`, written out from the tables of pages. */
-export const withTitles = (code: string, ...tables: readonly string[]): string => {
-  const words = tables.flatMap((table) =>
-    titlesIn(table).map(([key, { value }]) => `${key}: ${table.slice(value.start, value.end)}`),
-  );
-  return code.replace('defineText(pageTitles)', () => `defineText({ ${words.join(', ')} })`);
-};
+const writtenTitles = (pages: string): readonly string[] =>
+  titlesIn(pages).map(([key, { value }]) => `${key}: ${pages.slice(value.start, value.end)}`);
+
+/** The words of `defineText(pageTitles)`, written out from the table of pages, which may stand in several files. */
+export const withTitles = (code: string, ...pages: readonly string[]): string =>
+  code.replace('defineText(pageTitles)', () => `defineText({ ${pages.flatMap(writtenTitles).join(', ')} })`);
 
 /** Without the imports that only the other language needs: they would come along even so. */
 const withoutUnusedImports = (code: string, file: string): string => {
@@ -122,7 +121,10 @@ export const halfOf = (code: string, file: string, language: Language): string =
 };
 
 const textFile = /\/src\/web\/text\/[\w-]+\.ts(\?en)?$/;
-const pageFiles = ['pages.ts', 'system-pages.ts'].map((name) => join(root, 'src/web', name));
+const pageFiles = ['pages.ts', 'system-pages.ts', 'oversight-pages.ts'].map((name) =>
+  join(root, 'src/web', name),
+);
+const pagesNow = (): readonly string[] => pageFiles.map((file) => readFileSync(file, 'utf8'));
 
 /** Splits each file of words into its two languages, so that who reads Chinese fetches no English, and titles from the table of pages. */
 export const splitTexts = (): Plugin => ({
@@ -132,8 +134,7 @@ export const splitTexts = (): Plugin => ({
   transform: (code, id) => {
     if (pageFiles.includes(id)) return { code: withoutTitles(code), moduleType: 'ts' };
     if (!textFile.test(id)) return null;
-    const tables = code.includes('(pageTitles)') ? pageFiles.map((file) => readFileSync(file, 'utf8')) : [];
-    const words = withTitles(code, ...tables);
+    const words = code.includes('(pageTitles)') ? withTitles(code, ...pagesNow()) : code;
     if (!words.includes('defineText({')) return null;
     const half = halfOf(words, basename(id).replace('?en', ''), id.endsWith('?en') ? 'en' : 'zh');
     return { code: half, moduleType: 'ts' };

@@ -148,3 +148,14 @@ export const managesStores: Right = {
 export const managesChain: Right = { ...managesStores, roles: ['SuperAdmin'] };
 /** What each role may do. */
 export const managesRoles: Right = { roles: ['SuperAdmin'], permissions: [users] };
+
+/** The chain as a whole: how far its start is, what is switched on, and whether that works. */
+export const watchesChain: Right = {
+  roles: ['SuperAdmin'],
+  permissions: ['SnowGearSmartStore.SystemManagement'],
+};
+/** What was done at one's stores, and what their guests are told. */
+export const oversees: Right = {
+  roles: managers,
+  permissions: ['SnowGearSmartStore.SystemManagement', 'SnowGearSmartStore.StoreManagement'],
+};

@@ -135,3 +135,12 @@ export const createAccount = async (tx: Queryable, newAccount: NewAccount): Prom
 /** Reads the caller's own profile. Refuses with session.expired when the account is gone. */
 export const getOwnProfile = async (db: Database, session: Session) =>
   presentProfile(await requireOwn(db, session.userId), session.trust);
+
+/** Where an account itself can be told something: its number as it stands there, and its WeChat; null for none. */
+export const findOwnAddresses = async (
+  db: Queryable,
+  accountId: string,
+): Promise<{ readonly phoneNumber: string | null; readonly openId: string | null }> => {
+  const account = await findAccount(db, accountId);
+  return { phoneNumber: account?.phoneNumber ?? null, openId: account?.weChatOpenId ?? null };
+};

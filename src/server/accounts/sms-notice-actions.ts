@@ -20,7 +20,8 @@ export type NoticePlace = {
 export const sendsNotices = async (
   { db, gateways }: Pick<NoticePlace, 'db' | 'gateways'>,
   template: SmsTemplate,
-): Promise<boolean> => gateways.sms?.knows(template) === true && (await isSmsOn({ db, gateways }));
+): Promise<boolean> =>
+  typeof gateways.sms?.templateOf(template) === 'string' && (await isSmsOn({ db, gateways }));
 
 type SmsNotice = Parameters<SmsSender['send']>[0];
 

@@ -201,7 +201,7 @@ describe("the chain's text messages of a day", () => {
   it('are no more when two processes send at once', async () => {
     const gateways = {
       ...noGateways,
-      sms: { knows: () => true, send: async () => ({ reply: 'taken' as const, id: '' }) },
+      sms: { templateOf: () => 'SMS_1', send: async () => ({ reply: 'taken' as const, id: '' }) },
     };
     const other = await startTestServer({ on: shop.server, logger, outside: () => ({ gateways }) });
     const answers = await Promise.all(

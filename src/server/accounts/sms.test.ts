@@ -138,7 +138,7 @@ describe('POST /api/h5/auth/send-sms-code', () => {
     const [, send, status, code] = row;
     const broken = await startTestServer({
       on: server,
-      outside: () => ({ gateways: { ...noGateways, sms: { knows: () => true, send } } }),
+      outside: () => ({ gateways: { ...noGateways, sms: { templateOf: () => 'SMS_1', send } } }),
     });
     const answer = await broken.call<Body>('POST /api/h5/auth/send-sms-code', {
       body: { phoneNumber: newPhone() },

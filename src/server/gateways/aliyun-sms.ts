@@ -67,7 +67,7 @@ export const createAliyunSms = ({ account, base, timeoutMs }: Settings, clock: C
     orderNews: account.newsTemplate,
   };
   return {
-    knows: (template) => templates[template] !== null,
+    templateOf: (template) => templates[template],
     send: async ({ phone, template, params, ownId }) => {
       const { host, pathname: path } = new URL(`${base()}/`);
       const query = {

@@ -24,6 +24,10 @@ export type WeChatGateway = {
   readonly events: WeChatEventKeys | null;
 };
 
+/** Services that a simulator can stand in for. */
+export const playedServices = ['weChat', 'sms', 'payments'] as const;
+export type PlayedService = (typeof playedServices)[number];
+
 /** The outside services that this installation uses; null for one that it does without. */
 export type Gateways = {
   readonly weChat: WeChatGateway | null;
@@ -31,6 +35,8 @@ export type Gateways = {
   /** How its messages are told to have arrived; null: they are not. */
   readonly smsReceipts: SmsReceipts | null;
   readonly payments: PaymentGateways;
+  /** Those that a simulator stands in for. */
+  readonly played: readonly PlayedService[];
 };
 
 /** No outside service at all. */
@@ -39,4 +45,5 @@ export const noGateways: Gateways = {
   sms: null,
   smsReceipts: null,
   payments: { wechat: null, alipay: null, noticeUrl: () => '', isOwnPage: () => false },
+  played: [],
 };

@@ -15,7 +15,7 @@ const contract = {
   ALIYUN_SMS_SIGN_NAME: 'Shop',
   ALIYUN_SMS_CODE_TEMPLATE: 'SMS_1',
 };
-const played = { knows: () => true, send: async () => ({ reply: 'taken' as const, id: '' }) };
+const played = { templateOf: () => 'SMS_1', send: async () => ({ reply: 'taken' as const, id: '' }) };
 
 let db: Database;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 import { aliyunReceipts, createAliyunSms } from '#server/gateways/aliyun-sms.ts';
-import { noGateways, type Gateways, type WeChatGateway } from '#server/gateways/gateways.ts';
+import { noGateways, playedServices, type Gateways, type WeChatGateway } from '#server/gateways/gateways.ts';
 import { isOwnPage, originOf } from '#server/gateways/own-pages.ts';
 import { createAlipay } from '#server/gateways/payments/alipay/alipay.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
@@ -105,12 +105,19 @@ const realReceipts = (sms: SmsConfig): SmsReceipts | null =>
   sms === null || sms.receiptKey === null ? null : aliyunReceipts(sms.receiptKey);
 
 /** What a contract does is not simulated. */
-const withSimulated = (real: Gateways, simulated: Gateways): Gateways => ({
-  ...simulated,
+const withSimulated = (real: Gateways, simulated: Gateways): Gateways => {
   // Real money and play money do not go together.
-  ...(real.payments.wechat === null && real.payments.alipay === null ? {} : { payments: real.payments }),
-  ...(real.sms === null ? {} : { sms: real.sms, smsReceipts: real.smsReceipts }),
-});
+  const paysReally = real.payments.wechat !== null || real.payments.alipay !== null;
+  const sendsReally = real.sms !== null;
+  return {
+    ...simulated,
+    ...(paysReally ? { payments: real.payments } : {}),
+    ...(sendsReally ? { sms: real.sms, smsReceipts: real.smsReceipts } : {}),
+    played: playedServices.filter(
+      (name) => !(name === 'payments' && paysReally) && !(name === 'sms' && sendsReally),
+    ),
+  };
+};
 
 type OutsideConfig = {
   readonly weChat: WeChatConfig;

@@ -19,8 +19,8 @@ export type SmsAnswer = { readonly reply: SmsReply; readonly id: string };
 
 /** What sends text messages: a provider, or the simulator's inbox. */
 export type SmsSender = {
-  /** Whether the provider approved a template for such messages. */
-  readonly knows: (template: SmsTemplate) => boolean;
+  /** The template that the provider approved for such messages; null: none. */
+  readonly templateOf: (template: SmsTemplate) => string | null;
   /** Hands a message over, once. Rejects with a GatewayError: `unknown` when it may have gone out all the same. */
   readonly send: (message: SmsMessage) => Promise<SmsAnswer>;
 };

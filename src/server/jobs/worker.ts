@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import { noteRun, noteSweeps } from '#server/jobs/job-log.ts';
 import { messageForLog } from '#server/words-for-log.ts';
 
 export type SweepContext = {
@@ -46,11 +47,14 @@ export const startWorker = (context: SweepContext, sweeps: readonly Sweep[]): Wo
   let queue: Promise<void> = Promise.resolve();
   let stopped = false;
 
+  noteSweeps(context, sweeps);
   const runNow = async (sweep: Sweep): Promise<void> => {
     try {
       if ((await sweep.run({ ...context, isStopping: () => stopped })) === true)
         setTimeout(() => void enqueue(sweep), breathMs).unref();
+      noteRun(context, sweep, true);
     } catch (error) {
+      noteRun(context, sweep, false);
       context.log.error({ sweep: sweep.name, message: messageForLog(error) }, 'a sweep failed');
     }
   };

@@ -29,7 +29,7 @@ let sent: Message[] = [];
 let reply: SmsReply | GatewayError = 'taken';
 let knows = true;
 const sms: SmsSender = {
-  knows: () => knows,
+  templateOf: () => (knows ? 'SMS_1' : null),
   send: async (message) => {
     sent.push(message);
     if (reply instanceof GatewayError) throw reply;

@@ -44,6 +44,15 @@ const valuesOf = async (place: NoticePlace, notice: NoticeRow): Promise<WeChatMe
   };
 };
 
+/** What becomes of a message that belongs to no order. */
+export const sentAfter = async (place: NoticePlace, send: () => Promise<string>): Promise<Sent> => {
+  try {
+    return { result: 'accepted', providerId: await send() };
+  } catch (error) {
+    return failureOf(place, error).sent;
+  }
+};
+
 const receiptWithinMs = 10 * minuteMs;
 
 type Way = 'template' | 'subscription';

@@ -94,7 +94,8 @@ const keptByDatabase = new WeakMap<Queryable, Kept>();
 
 const withoutStore = ({ key, value }: ParameterRow): Parameter => ({ key, value });
 
-const readConfiguration = async (db: Queryable): Promise<ChainConfiguration> => {
+/** Reads the chain's configuration as the database says now. */
+export const readConfiguration = async (db: Queryable): Promise<ChainConfiguration> => {
   const rows = await listStores(db);
   const parameters = await listParameters(db);
   const settings = await listSettings(db);

@@ -5,9 +5,15 @@
   try {
     theme = localStorage.getItem('theme');
     const isElsewhere = location.pathname !== '/customer/order-create';
+    const query = new URLSearchParams(location.search);
     // Who sent the guest, told when they book: within a month, the last one counts.
-    const agent = new URLSearchParams(location.search).get('agent');
-    if (/^[2-9A-HJKMNP-Z]{8}$/i.test(agent)) localStorage.setItem('agent_code', `${Date.now()} ${agent}`);
+    // So is the store whose code was scanned at its counter; one that there is not is forgotten by itself.
+    const kept = [
+      ['agent', /^[2-9A-HJKMNP-Z]{8}$/i, 'agent_code', `${Date.now()} `],
+      ['store', /^[\da-f-]{36}$/, 'current_store_id', ''],
+    ];
+    for (const [name, , key, mark] of kept.filter(([each, form]) => form.test(query.get(each))))
+      localStorage.setItem(key, mark + query.get(name));
     isForOthers =
       localStorage.getItem('language') === 'en' ||
       (isElsewhere && localStorage.getItem('access_token') !== null);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dayMs } from '#domain/time/instant.ts';
-import { writeStored } from '#web/device/storage.ts';
+import { readStored, writeStored } from '#web/device/storage.ts';
 import { agentCodeHere } from '#web/state/agent-code.ts';
 
 const script = readFileSync(join(import.meta.dirname, '../public/theme.js'), 'utf8');
@@ -32,4 +32,12 @@ test('the code of the last link counts for a month', () => {
   expect(agentCodeHere()).toEqual({ agentCode: 'WXYZ6789' });
   vi.setSystemTime(Date.now() + 2 * dayMs);
   expect(agentCodeHere()).toEqual({});
+});
+
+test('the code at a counter leads to its own store', () => {
+  const id = '0193a1b2-0000-7000-8000-000000000001';
+  land(`?store=${id}`);
+  land('?store=%3Cscript%3E');
+  expect(readStored('current_store_id')).toBe(id);
+  writeStored('current_store_id', null);
 });

@@ -79,10 +79,6 @@ export const gearFormText = defineText({
     '您没有入库的权限，请联系店长',
     'You don’t have permission to add gear. Please ask your manager.',
   ],
-  noStore: [
-    '您还没有分配门店，不能入库。请联系店长。',
-    'You have not been assigned a store. Please ask your manager.',
-  ],
 
   save: ['保存修改', 'Save'],
   undoChanges: ['撤销修改', 'Undo'],

@@ -9,7 +9,6 @@ export const importsText = defineText({
     '您没有新增或修改雪具的权限，请联系店长',
     'You don’t have permission to add or change gear. Please ask a manager',
   ],
-  noStore: ['您的账号还没有所属门店，请联系店长', 'Your account has no store yet. Please ask a manager'],
 
   chooseTitle: ['选择表格文件', 'Choose a spreadsheet'],
   chooseText: ['把文件拖到这里，或点击选择', 'Drop the file here, or click to choose one'],

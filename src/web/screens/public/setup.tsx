@@ -8,6 +8,7 @@ import { useWrite } from '#web/api/writes.ts';
 import { enter } from '#web/parts/account/log-in.ts';
 import { AuthFrame } from '#web/parts/account/AuthFrame.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
+import { pathTo } from '#web/paths.ts';
 import { accountText } from '#web/text/account.ts';
 import '#web/parts/security/account-calls.ts';
 
@@ -28,7 +29,7 @@ export function Setup() {
   const token = useTokenInAddress();
   const create = useWrite('setup.firstAdmin', {
     silent: true,
-    onDone: (tokens) => enter(tokens, { done: t.setupDone }),
+    onDone: (tokens) => enter(tokens, { wanted: pathTo('systemStart'), done: t.setupDone }),
   });
   const form = useForm({
     bounds: firstAdmin,

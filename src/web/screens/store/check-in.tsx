@@ -7,6 +7,7 @@ import { GearArt } from '#ui/GearArt.tsx';
 import { Money } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Switch } from '#ui/Switch.tsx';
+import { NoStoreYet } from '#web/parts/stores/NoStoreYet.tsx';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
@@ -107,7 +108,7 @@ export function StoreCheckIn() {
       ) : !may('equipment.create') ? (
         <EmptyState title={t.noRight} />
       ) : current === undefined ? (
-        <EmptyState title={t.noStore} />
+        <NoStoreYet />
       ) : (
         <Steps currentId={current.storeId} />
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { makesOrders } from '#domain/access/rights.ts';
 import { readCode } from '#domain/scan/read-code.ts';
 import { Card } from '#ui/Card.tsx';
@@ -16,6 +16,7 @@ import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { wholeDayText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { navigate } from '#web/routing/navigation.ts';
 import { benchOf } from '#web/parts/scanner/open-bench.ts';
@@ -37,6 +38,9 @@ import { riskText } from '#web/text/risk.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 import { waitingText } from '#web/text/waiting.ts';
+
+const StartCard = lazyPart(() => import('#web/screens/store/dashboard/StartCard.tsx'), 'StartCard');
+const NoStoreYet = lazyPart(() => import('#web/parts/stores/NoStoreYet.tsx'), 'NoStoreYet');
 
 type OrderSectionProps = { title: string; view: View; empty: string };
 
@@ -219,28 +223,48 @@ export function StoreDashboard() {
   const config = useClientConfig();
   const day = useStoreDay(current);
   const opens = useOpens();
-  const seesOrders = opens('storeOrders');
   const name = session === null ? '' : displayNameOf(session.user);
   return (
     <Page width="wide" title={t.hello(name)} actions={<StoreSwitcher />}>
       <div className="flex flex-col gap-5">
         <p className="text-ink-3 -mt-4 text-base">{wholeDayText(day.todayOn, locale)}</p>
-        {seesOrders ? <CounterSearch /> : null}
+        {opens('systemStart') ? (
+          <Suspense fallback={null}>
+            <StartCard />
+          </Suspense>
+        ) : null}
         {isMissing(config) ? (
           <Card>
             <LoadError isConfig error={config.error} onRetry={() => void config.refetch()} />
           </Card>
         ) : null}
-        <MoneyBanner />
-        {seesOrders ? <TodaysFigures /> : null}
-        <div className="grid grid-cols-1 gap-3 empty:hidden lg:grid-cols-2">
-          <Utilisation />
-          <Takings />
-        </div>
-        {seesOrders ? <TodaysOrders /> : null}
+        {config.data !== undefined && current === undefined ? (
+          <Suspense fallback={null}>
+            <NoStoreYet />
+          </Suspense>
+        ) : (
+          <Today />
+        )}
       </div>
       <HomeKeys />
     </Page>
+  );
+}
+
+/** What waits for people, the day in figures, and its first orders. */
+function Today() {
+  const seesOrders = useOpens()('storeOrders');
+  return (
+    <>
+      {seesOrders ? <CounterSearch /> : null}
+      <MoneyBanner />
+      {seesOrders ? <TodaysFigures /> : null}
+      <div className="grid grid-cols-1 gap-3 empty:hidden lg:grid-cols-2">
+        <Utilisation />
+        <Takings />
+      </div>
+      {seesOrders ? <TodaysOrders /> : null}
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import { NoStoreYet } from '#web/parts/stores/NoStoreYet.tsx';
 import { messageOf } from '#web/api/api-error.ts';
 import { fetchFile } from '#web/api/raw-answers.ts';
 import { useCall } from '#web/api/queries.ts';
@@ -211,7 +212,7 @@ export function StoreImport({ query }: PageProps<'storeImport'>) {
       ) : jobId !== null ? (
         <JobView key={jobId} id={jobId} />
       ) : current === undefined ? (
-        <EmptyState title={t.noStore} />
+        <NoStoreYet />
       ) : (
         <StartView storeId={current.storeId} storeName={current.storeName} />
       )}

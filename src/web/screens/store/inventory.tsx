@@ -17,6 +17,7 @@ import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
 import { sortOf } from '#web/parts/lists/list-filters.ts';
 import { ListedPages } from '#web/parts/lists/ListedPages.tsx';
 import { rowsAtOnce, useIsDesk } from '#web/parts/lists/use-is-desk.ts';
+import { NoStoreYet } from '#web/parts/stores/NoStoreYet.tsx';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { Link } from '#web/routing/Link.tsx';
@@ -38,6 +39,7 @@ import type { ItemFilters } from '#web/screens/store/inventory/list/filters.ts';
 import { GearCards } from '#web/screens/store/inventory/list/GearCards.tsx';
 import { exportsText } from '#web/text/exports.ts';
 import { inventoryText } from '#web/text/inventory.ts';
+import { titlesText } from '#web/text/titles.ts';
 
 const ItemTable = lazyPart(() => import('#web/screens/store/inventory/list/ItemTable.tsx'), 'ItemTable');
 const ModelTable = lazyPart(() => import('#web/screens/store/inventory/list/ModelTable.tsx'), 'ModelTable');
@@ -49,7 +51,9 @@ const noFilters = { keyword: undefined, status: undefined, categoryId: undefined
 /** Nothing in the list: clear the filters, look in every store, or check the first item in. */
 function NoGear({ filters, onChange }: Props) {
   const t = inventoryText.use();
+  const titles = titlesText.use();
   const may = useMay();
+  const { current } = useStaffStores();
   if (isNarrowed(filters)) {
     return (
       <EmptyState
@@ -70,16 +74,24 @@ function NoGear({ filters, onChange }: Props) {
       />
     );
   }
+  if (current === undefined) return <NoStoreYet />;
   return (
     <EmptyState
       title={t.noneYet}
       text={t.noneYetText}
       action={
-        may('equipment.create') ? (
-          <LinkButton to={pathTo('storeCheckIn')} icon="plus">
-            {t.addStock}
-          </LinkButton>
-        ) : undefined
+        <span className="flex flex-wrap justify-center gap-2 empty:hidden">
+          {may('imports.upload') ? (
+            <LinkButton to={pathTo('storeImport')} icon="upload">
+              {titles.storeImport}
+            </LinkButton>
+          ) : null}
+          {may('equipment.create') ? (
+            <LinkButton to={pathTo('storeCheckIn')} icon="plus" variant="secondary">
+              {t.addStock}
+            </LinkButton>
+          ) : null}
+        </span>
       }
     />
   );

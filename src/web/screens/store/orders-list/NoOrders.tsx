@@ -1,7 +1,10 @@
+import { makesOrders } from '#domain/access/rights.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useCall } from '#web/api/queries.ts';
+import { useRight } from '#web/parts/account/use-opens.ts';
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { countFilters } from '#web/parts/lists/list-filters.ts';
 import type { OrderSummary } from '#web/parts/orders/order-types.ts';
 import { pathTo } from '#web/paths.ts';
@@ -34,14 +37,24 @@ type Props = { filters: StaffFilters; onReset: () => void };
 /** Nothing in the list: why that may be, and for a search which other stores of this person's have it. */
 export function NoOrders({ filters, onReset }: Props) {
   const t = storeText.use();
+  const mayMake = useRight(makesOrders);
   const isFiltered = countFilters(filters) > 0;
   if ((filters.keyword ?? '').trim() !== '') return <NotFoundHere filters={filters} onReset={onReset} />;
   return (
     <EmptyState
       title={t.noOrders}
       text={isFiltered ? t.noOrdersFiltered : t.noOrdersYet}
-      action={isFiltered ? <Reset onReset={onReset} /> : undefined}
+      action={isFiltered ? <Reset onReset={onReset} /> : mayMake ? <NewOrder /> : undefined}
     />
+  );
+}
+
+function NewOrder() {
+  const t = storeText.use();
+  return (
+    <LinkButton to={pathTo('storeOrderCreate')} icon="plus">
+      {t.newOrder}
+    </LinkButton>
   );
 }
 

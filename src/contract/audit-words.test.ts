@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { auditFieldName, auditKindName, auditValue } from '#contract/audit-words.ts';
+
+const server = join(import.meta.dirname, '../server');
+const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => readFileSync(join(server, file), 'utf8'));
+
+test('every kind of event that the server names has words', () => {
+  const kinds = sources.flatMap((text) =>
+    [...text.matchAll(/kind: '(\w+\.\w+)'/g)].map(([, kind = '']) => kind),
+  );
+  expect(kinds.length).toBeGreaterThan(40);
+  expect(kinds.filter((kind) => auditKindName(kind, 'zh') === kind)).toEqual([]);
+});
+
+test('values are told as people read them', () => {
+  const told = (subjectType: string, field: string, value: string) =>
+    auditValue({ subjectType, field, value }, 'zh');
+  expect([
+    told('order', 'status', '5'),
+    told('till', 'inTillFen', '123450'),
+    told('store', 'openMinute', '510'),
+    told('store', 'isActive', 'false'),
+    told('account', 'roles', 'Driver, Agent'),
+    told('order', 'startAt', '2026-12-01T07:00:00.000Z'),
+    auditFieldName('hours.openMinute', 'en'),
+  ]).toEqual(['使用中', '1,234.50', '08:30', '否', '司机、代理商', '2026-12-01 15:00', 'Opens']);
+});

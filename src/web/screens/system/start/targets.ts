@@ -1,0 +1,22 @@
+import type { StartStep } from '#domain/stores/start-steps.ts';
+import type { IconName } from '#ui/icon-names.ts';
+import { pathTo } from '#web/paths.ts';
+
+type Target = { readonly to: string; readonly icon: IconName; readonly label: StartStep | 'scan' };
+
+/** Where each step is taken; the first way is the usual one. */
+export const targets: Readonly<Record<StartStep, readonly Target[]>> = {
+  chain: [{ to: pathTo('systemChain'), icon: 'edit', label: 'chain' }],
+  store: [{ to: pathTo('systemStores'), icon: 'store', label: 'store' }],
+  presets: [{ to: pathTo('systemStores'), icon: 'edit', label: 'presets' }],
+  payments: [{ to: pathTo('systemStores'), icon: 'wallet', label: 'payments' }],
+  agreement: [{ to: pathTo('systemAgreement'), icon: 'edit', label: 'agreement' }],
+  filing: [{ to: pathTo('systemChain'), icon: 'edit', label: 'filing' }],
+  gear: [
+    { to: pathTo('storeImport'), icon: 'upload', label: 'gear' },
+    { to: pathTo('storeCheckIn'), icon: 'scan', label: 'scan' },
+  ],
+  staff: [{ to: pathTo('systemUserNew'), icon: 'plus', label: 'staff' }],
+  code: [{ to: pathTo('systemPrint'), icon: 'qr', label: 'code' }],
+  order: [{ to: pathTo('storeOrderCreate'), icon: 'plus', label: 'order' }],
+};
