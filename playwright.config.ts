@@ -66,6 +66,7 @@ const onDesktop = [
   'desk-tables',
   'agent-month',
   'finance',
+  'reports',
   'inventory',
   'opening-payouts',
   'order-dates',

@@ -18,6 +18,7 @@ import { orderChangeRows } from '#contract/order-changes.ts';
 import { orderDeliveryRows } from '#contract/order-deliveries.ts';
 import { orderRows } from '#contract/orders.ts';
 import { orderWorkRows } from '#contract/order-work.ts';
+import { reportRows } from '#contract/reports.ts';
 import { returnRows } from '#contract/returns.ts';
 import { paymentRows } from '#contract/payments.ts';
 import { runRows } from '#contract/runs.ts';
@@ -27,8 +28,39 @@ import { importRows } from '#contract/imports.ts';
 import { tillRows } from '#contract/tills.ts';
 import { userRows } from '#contract/users.ts';
 
+/** The type of `api`, written out: the compiler infers none of this length. */
+export type Api = typeof configRows &
+  typeof abpRows &
+  typeof accountRows &
+  typeof userRows &
+  typeof guestRows &
+  typeof weChatRows &
+  typeof equipmentRows &
+  typeof smallEquipmentRows &
+  typeof importRows &
+  typeof equipmentItemRows &
+  typeof fittingRows &
+  typeof equipmentOrderRows &
+  typeof orderRows &
+  typeof orderChangeRows &
+  typeof orderDeliveryRows &
+  typeof orderWorkRows &
+  typeof returnRows &
+  typeof runRows &
+  typeof schemeRows &
+  typeof messageRows &
+  typeof paymentRows &
+  typeof financeRows &
+  typeof companyRows &
+  typeof agentMoneyRows &
+  typeof agentRows &
+  typeof reportRows &
+  typeof fileRows &
+  typeof tillRows &
+  typeof liveRows;
+
 /** Every call of the product, keyed by name. The browser imports only its type. */
-export const api = {
+export const api: Api = {
   ...configRows,
   ...abpRows,
   ...accountRows,
@@ -54,12 +86,12 @@ export const api = {
   ...companyRows,
   ...agentMoneyRows,
   ...agentRows,
+  ...reportRows,
   ...fileRows,
   ...tillRows,
   ...liveRows,
 } satisfies Readonly<Record<CallKey, Endpoint>>;
 
-export type Api = typeof api;
 /** What the handler of a call receives. */
 export type Input<K extends keyof Api> = InputOf<Api[K]>;
 /** What the handler of a call promises. */

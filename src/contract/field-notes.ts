@@ -3,6 +3,7 @@ import { agentFieldNotes } from '#contract/field-notes-agents.ts';
 import { gearFieldNotes } from '#contract/field-notes-gear.ts';
 import { moneyFieldNotes } from '#contract/field-notes-money.ts';
 import { orderFieldNotes } from '#contract/field-notes-orders.ts';
+import { reportFieldNotes } from '#contract/field-notes-reports.ts';
 import { runFieldNotes } from '#contract/field-notes-runs.ts';
 import { schemeFieldNotes } from '#contract/field-notes-schemes.ts';
 
@@ -19,6 +20,7 @@ export const fieldNotes: FieldNotes = {
   ...gearFieldNotes,
   ...moneyFieldNotes,
   ...orderFieldNotes,
+  ...reportFieldNotes,
   ...runFieldNotes,
   ...schemeFieldNotes,
 };

@@ -63,4 +63,11 @@ export const officeCalls = {
   'finance.takeBackAgentPayout': post('/api/app/finance/agent-payouts/{id}/withdraw', managesMoney),
   'finance.openPayouts': get('/api/app/finance/payouts/open', managesMoney),
   'finance.bookOpeningPayout': post('/api/app/finance/payouts/opening', managesChainMoney),
+
+  ...list('reports.utilisation', '/api/app/reports/utilisation', managesMoney),
+  ...list('reports.revenue', '/api/app/reports/revenue', managesMoney),
+  ...list('reports.damage', '/api/app/reports/damage', managesMoney),
+  ...list('reports.deposits', '/api/app/reports/deposits', managesMoney),
+  ...list('reports.agents', '/api/app/reports/agents', managesMoney),
+  ...list('reports.shortage', '/api/app/reports/shortage', managesMoney),
 };
