@@ -3,7 +3,6 @@ import { titlesOf } from '#contract/list-words.ts';
 
 /** What the figures of a report are added up by. */
 export const reportGroups = ['model', 'item', 'store', 'day'] as const;
-export type ReportGroup = (typeof reportGroups)[number];
 
 /** The stores and days of a report: the caller's stores and the last 31 days unless others are asked for. */
 const asked = { storeId: field.id('store'), from: field.day('from'), to: field.day('to') } as const;

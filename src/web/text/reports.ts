@@ -61,6 +61,7 @@ export const reportsText = defineText({
   secured: ['免押与预授权', 'Guaranteed'],
   held: ['在押合计', 'Held'],
   earned: ['入账佣金', 'Earned'],
+  agentRent: ['代理订单租金', 'Rent through agents'],
   takenBack: ['冲回', 'Taken back'],
   settled: ['已付佣金', 'Paid'],
 

@@ -143,7 +143,7 @@ export function AgentsReport({ query }: Props) {
       <ReportPills kind="agents" query={query} />
       <ReportRange report={report} />
       <ReportFigure
-        title={t.revenue}
+        title={t.agentRent}
         means={t.agentsMeans}
         days={days}
         before={before}
