@@ -5,7 +5,6 @@ import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { dotted } from '#ui/whole-parts.ts';
 import type { Output } from '#web/api/calls.ts';
 import { useList } from '#web/api/lists.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
@@ -32,22 +31,25 @@ const mostShort = 1000;
 export function ShortageReport({ query }: { query: Readonly<Record<string, string>> }) {
   const t = reportsText.use();
   const finance = financeText.use();
-  const { stores } = useStaffStores();
+  const { stores, current } = useStaffStores();
   const page = filtersOf(shortageList, query, (next) =>
     pathTo('storeReports', { ...next, report: 'shortage' }),
   );
-  const { storeId } = page.filters;
+  // One store at a time: each of its sizes is asked about for each day.
+  const storeId = page.filters.storeId ?? current?.storeId;
+  const input = storeId === undefined ? {} : { storeId };
   return (
     <ListScreen
       of="storeReports"
       page={page}
+      input={input}
       atOnce={sizesAtOnce}
       none={<EmptyState title={t.noGear} text={t.noGearText} />}
       noneFound={null}
       found={t.found}
       items={(sizes) => (
         <CardRows items={sizes} keyOf={({ id }) => id}>
-          {(size) => <SizeRow size={size} showsStore={stores.length > 1 && storeId === undefined} />}
+          {(size) => <SizeRow size={size} />}
         </CardRows>
       )}
     >
@@ -56,9 +58,11 @@ export function ShortageReport({ query }: { query: Readonly<Record<string, strin
         <div className="flex">
           <FilterSelect
             label={finance.store}
-            any={finance.allStores}
-            value={storeId ?? ''}
-            options={stores.map((store) => ({ value: store.storeId, label: store.storeName }))}
+            any={current?.storeName ?? ''}
+            value={storeId === current?.storeId ? '' : (storeId ?? '')}
+            options={stores
+              .filter((store) => store.storeId !== current?.storeId)
+              .map((store) => ({ value: store.storeId, label: store.storeName }))}
             onChange={(next) => page.set({ storeId: next === '' ? undefined : next })}
           />
         </div>
@@ -110,11 +114,11 @@ function ShortDays({ storeId }: { storeId: string | undefined }) {
   );
 }
 
-function SizeRow({ size, showsStore }: { size: Size; showsStore: boolean }) {
+function SizeRow({ size }: { size: Size }) {
   const t = reportsText.use();
   const locale = useLocale();
   const { nameOf } = useGearWords();
-  const { name, sizeLabel, storeName, total, leastFree, shortOn, instead } = size;
+  const { name, sizeLabel, total, leastFree, shortOn, instead } = size;
   const things = instead.map(
     (one) => `${nameOf({ title: one.name, sizeLabel: one.sizeLabel })} × ${one.free}`,
   );
@@ -123,7 +127,7 @@ function SizeRow({ size, showsStore }: { size: Size; showsStore: boolean }) {
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <p className="text-md font-medium break-words">{nameOf({ title: name, sizeLabel })}</p>
-          <p className="text-ink-3 text-sm">{dotted([showsStore ? storeName : '', t.stock(total)])}</p>
+          <p className="text-ink-3 text-sm">{t.stock(total)}</p>
         </div>
         <p className="shrink-0 text-right text-sm">
           <span className="text-ink-3 block">{t.leastFree}</span>
