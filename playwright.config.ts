@@ -68,6 +68,7 @@ const onDesktop = [
   'desk-tables',
   'agent-month',
   'finance',
+  'reports',
   'inventory',
   'opening-payouts',
   'order-dates',

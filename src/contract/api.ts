@@ -20,6 +20,7 @@ import { orderChangeRows } from '#contract/order-changes.ts';
 import { orderDeliveryRows } from '#contract/order-deliveries.ts';
 import { orderRows } from '#contract/orders.ts';
 import { orderWorkRows } from '#contract/order-work.ts';
+import { reportRows } from '#contract/reports.ts';
 import { returnRows } from '#contract/returns.ts';
 import { paymentRows } from '#contract/payments.ts';
 import { runRows } from '#contract/runs.ts';
@@ -57,6 +58,7 @@ export type Api = typeof configRows &
   typeof companyRows &
   typeof agentMoneyRows &
   typeof agentRows &
+  typeof reportRows &
   typeof fileRows &
   typeof tillRows &
   typeof liveRows;
@@ -90,6 +92,7 @@ export const api: Api = {
   ...companyRows,
   ...agentMoneyRows,
   ...agentRows,
+  ...reportRows,
   ...fileRows,
   ...tillRows,
   ...liveRows,

@@ -12,8 +12,24 @@ const scenes: Meanings = {
   'ali-qr': 'Alipay by a code that is scanned',
 };
 
+const groups = {
+  model: 'models, also of small gear',
+  item: 'items, and shelves of small gear',
+  store: 'stores, all of them',
+  day: 'days of the store, every one of them',
+} as const;
+
 /** Enums of payments, tills and books. */
 export const moneyEnumNotes: Readonly<Record<string, EnumNote>> = {
+  ReportGroup: { what: 'What figures are added up by; by model unless given.', values: groups },
+  DepositGroup: {
+    what: 'What deposits are added up by; by day unless given.',
+    values: { day: groups.day, store: 'the end of the last day of each store' },
+  },
+  AgentReportGroup: {
+    what: 'What the figures of agents are added up by; by agent unless given.',
+    values: { agent: 'agents', store: groups.store, day: groups.day },
+  },
   PaymentDirection: { what: 'Which way money goes.', values: { in: 'from the guest', out: 'to the guest' } },
   PaymentMethod: { what: 'How money is paid.', values: { cash: 'cash', ...channels } },
   AgentPayoutMethod: { what: 'How an agent is paid.', values: english(payoutMethodNames) },

@@ -5,6 +5,7 @@ import { gearFieldNotes } from '#contract/field-notes-gear.ts';
 import { moneyFieldNotes } from '#contract/field-notes-money.ts';
 import { orderFieldNotes } from '#contract/field-notes-orders.ts';
 import { oversightFieldNotes } from '#contract/field-notes-oversight.ts';
+import { reportFieldNotes } from '#contract/field-notes-reports.ts';
 import { runFieldNotes } from '#contract/field-notes-runs.ts';
 import { schemeFieldNotes } from '#contract/field-notes-schemes.ts';
 
@@ -23,6 +24,7 @@ export const fieldNotes: FieldNotes = {
   ...moneyFieldNotes,
   ...orderFieldNotes,
   ...oversightFieldNotes,
+  ...reportFieldNotes,
   ...runFieldNotes,
   ...schemeFieldNotes,
 };

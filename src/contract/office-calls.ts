@@ -84,4 +84,11 @@ export const officeCalls = {
   'chain.saveAgreement': put('/api/app/agreements/draft', managesChain),
   'chain.publishAgreement': post('/api/app/agreements/publish', managesChain),
   ...oversightCalls,
+
+  ...list('reports.utilisation', '/api/app/reports/utilisation', managesMoney),
+  ...list('reports.revenue', '/api/app/reports/revenue', managesMoney),
+  ...list('reports.damage', '/api/app/reports/damage', managesMoney),
+  ...list('reports.deposits', '/api/app/reports/deposits', managesMoney),
+  ...list('reports.agents', '/api/app/reports/agents', managesMoney),
+  ...list('reports.shortage', '/api/app/reports/shortage', managesMoney),
 };

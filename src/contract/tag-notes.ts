@@ -21,6 +21,7 @@ export const tagNotes: Readonly<Record<string, string>> = {
   payments: 'Payment through WeChat Pay and Alipay, and refunds.',
   agents: 'What agents brought and earned.',
   finance: 'Books, closings, statements and payouts.',
+  reports: 'What the business came to, and where gear runs out.',
   tills: 'Cash by till and shift.',
   files: 'Pictures.',
   live: 'What changes while somebody looks.',

@@ -16,6 +16,7 @@ import { orderDeliveryHandlers } from '#server/orders/delivery-actions.ts';
 import { equipmentOrderHandlers } from '#server/orders/gear-order-routes.ts';
 import { orderWorkHandlers } from '#server/orders/work-actions.ts';
 import { returnHandlers } from '#server/orders/return-actions.ts';
+import { reportHandlers } from '#server/reports/routes.ts';
 import { orderHandlers } from '#server/orders/routes.ts';
 import { importHandlers } from '#server/imports/job-actions.ts';
 import { paymentHandlers } from '#server/payments/routes.ts';
@@ -54,5 +55,6 @@ export const handlers: Handlers<Api> = {
   ...tillHandlers,
   ...tillCountHandlers,
   ...agentHandlers,
+  ...reportHandlers,
   ...liveHandlers,
 };

@@ -37,6 +37,13 @@ const callsOf: Readonly<Partial<Record<PageName, readonly CallKey[]>>> = {
   storeTillShift: ['tills.shift', 'tills.entries'],
   storeClosings: ['finance.toClose', 'finance.closings', 'finance.closeDay'],
   storeGifts: ['finance.gifts', 'finance.givers'],
+  storeReports: [
+    'reports.utilisation',
+    'reports.revenue',
+    'reports.damage',
+    'reports.deposits',
+    'reports.shortage',
+  ],
   storeAgents: ['finance.agents', 'finance.agentPayouts'],
   storeClosing: ['finance.closing', 'finance.statements'],
   storeStatements: ['finance.statements', 'finance.payouts', 'finance.openPayouts'],

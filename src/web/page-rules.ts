@@ -36,6 +36,7 @@ export const driverPages = {
 /** Who may open the pages of an area whose rows say nothing else; the first that fits counts. */
 const areaRules: readonly (readonly [area: string, rule: RouteRule])[] = [
   ['/store/finance', forWhom(managesMoney)],
+  ['/store/reports', forWhom(managesMoney)],
   ['/store/orders', forWhom(seesOrders)],
   ['/store/inventory', forWhom(seesGear)],
   ['/store/workspace', forWhom(managesOrders)],

@@ -64,16 +64,8 @@ const rows = {
   },
   customerInquiry: { ...finder, path: '/customer/equipment-inquiry', title: ['雪具查询', 'Find gear'] },
   customerSchemes: { ...finder, path: '/customer/scheme/list', title: ['我的方案', 'My plans'] },
-  customerScheme: {
-    path: '/customer/scheme/current',
-    under: 'customerDashboard',
-    title: ['方案详情', 'Plan'],
-  },
-  customerContact: {
-    path: '/customer/contact-service',
-    under: 'customerDashboard',
-    title: ['联系门店', 'Contact a store'],
-  },
+  customerScheme: { ...finder, path: '/customer/scheme/current', title: ['方案详情', 'Plan'] },
+  customerContact: { ...finder, path: '/customer/contact-service', title: ['联系门店', 'Contact a store'] },
   customerProfile: {
     path: '/customer/profile',
     rule: { needsLogin: true, role: 'Customer' },
@@ -243,6 +235,13 @@ const rows = {
     title: ['代理佣金', 'Commission'],
     icon: 'handshake',
     text: ['谁带来了客人，该付多少', 'Who brought customers, and what is due'],
+  },
+  storeReports: {
+    path: '/store/reports',
+    under: 'storeFinance',
+    title: ['经营报表', 'Reports'],
+    icon: 'dashboard',
+    text: ['利用率、收入、损坏、押金和缺货预测', 'Utilisation, revenue, damage, deposits and shortages'],
   },
   storeStatements: {
     path: '/store/finance/statements',

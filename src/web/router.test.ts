@@ -50,6 +50,7 @@ describe('routes', () => {
     const narrow = under('store').filter((route) => rolesOf(route).length < staff.length);
     expect(Object.fromEntries(narrow.map((route) => [route.path, rolesOf(route).join(' ')]))).toEqual({
       '/store/inventory/attributes': 'SuperAdmin StoreManager',
+      '/store/reports': 'SuperAdmin StoreManager',
       '/store/workspace/overdue-orders': 'StoreEmployee',
       '/store/finance': 'SuperAdmin StoreManager',
       '/store/finance/agents': 'SuperAdmin StoreManager',

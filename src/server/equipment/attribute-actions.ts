@@ -4,7 +4,8 @@ import { checkOptions } from '#domain/equipment/attributes.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEventBy } from '#server/db/record-event.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { compareNames, gearViewerOf } from '#server/equipment/present.ts';
+import { compareNames } from '#domain/equipment/size-order.ts';
+import { gearViewerOf } from '#server/equipment/present.ts';
 import { refusal, AppError, orRefuse } from '#server/http/app-error.ts';
 import {
   countDefinitions,

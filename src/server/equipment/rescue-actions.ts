@@ -5,7 +5,7 @@ import type { TimeWindow } from '#domain/time/period.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { fitItems, type Board } from '#server/equipment/board.ts';
 import { fromNow, readBoards } from '#server/equipment/plan-store.ts';
-import { compareSizes } from '#server/equipment/present.ts';
+import { compareSizes } from '#domain/equipment/size-order.ts';
 import { listBranchesWith, listComing, listSizes } from './sql-rescue.ts';
 
 /** A booked line whose item cannot come; `holdId` is its hold on that item. */

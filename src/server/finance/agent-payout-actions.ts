@@ -11,7 +11,7 @@ import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { callerOf, workOf, type Ctx, type Handlers, type Work } from '#server/http/context.ts';
 import { lockBooks, writeJournals } from '#server/ledger/journal-actions.ts';
-import { storeScope, storesAsked, type StoreScope } from '#server/finance/scope.ts';
+import { storeScope, storesAsked, type StoreScope } from '#server/finance/scope-actions.ts';
 import { byOf, keepMove, useTill, useTillOf, type OpenTill } from '#server/tills/actions.ts';
 import {
   agentDues,

@@ -16,7 +16,7 @@ import { callerOf, type Handlers } from '#server/http/context.ts';
 import type { Session } from '#server/http/session.ts';
 import { lockBooks } from '#server/ledger/journal-actions.ts';
 import { findAhead } from './waiting.ts';
-import { storeScope, storesAsked, type BookStore } from './scope.ts';
+import { storeScope, storesAsked, type BookStore } from './scope-actions.ts';
 import {
   closings,
   findClosing,

@@ -21,7 +21,7 @@ import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { callerOf, workOf, type Ctx, type Handlers } from '#server/http/context.ts';
 import { lockBooks, writeJournals } from '#server/ledger/journal-actions.ts';
-import { storeScope, storesAsked } from '#server/finance/scope.ts';
+import { storeScope, storesAsked } from '#server/finance/scope-actions.ts';
 import {
   findPayout,
   holdStatements,

@@ -5,20 +5,16 @@ import { groupOf } from '#domain/finance/account-groups.ts';
 import { duesChangeOf, figuresOf, standingOf } from '#domain/finance/figures.ts';
 import { feeNames, journalSheet } from '#domain/finance/column-names.ts';
 import { privilegedTypes, type FeeKind } from '#domain/orders/status.ts';
-import { addDays, daysBetween, daysFrom } from '#domain/time/days.ts';
+import { addDays, daysFrom } from '#domain/time/days.ts';
 import { isoOf, type Day } from '#domain/time/instant.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
-import { chainZone, dayOf } from '#domain/time/zone.ts';
 import { readAtOnce } from '#server/db/transaction.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
-import { AppError } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
-import { storesAsked, type BookStore } from './scope.ts';
+import { daysAsked, storesAsked, type BookStore } from './scope-actions.ts';
 import { journals, listBalances, sumFlows } from './sql.ts';
 
 type JournalRow = Awaited<ReturnType<typeof journals.rows>>[number];
-
-const mostDays = 366;
 
 /** Days as they were asked for. */
 type DaysAsked = {
@@ -33,12 +29,7 @@ type BookScope = { readonly stores: readonly BookStore[]; readonly from: Day; re
 /** What a call about some days is about. Refuses `store.unknown`, `finance.rangeWrong`. */
 const scopeOf = async (ctx: Ctx, { storeId, ...asked }: DaysAsked): Promise<BookScope> => {
   const stores = await storesAsked(ctx, storeId);
-  const todayOn = dayOf(ctx.now(), stores.length === 1 ? (stores[0]?.zone ?? chainZone) : chainZone);
-  const to = asked.to ?? asked.from ?? todayOn;
-  const from = asked.from ?? to;
-  const days = daysBetween(from, to) + 1;
-  if (!(days >= 1 && days <= mostDays)) throw new AppError('finance.rangeWrong');
-  return { stores, from, to };
+  return { stores, ...daysAsked(asked, { stores, now: ctx.now(), usualDays: 1 }) };
 };
 
 /** All days of a scope. */

@@ -5,7 +5,7 @@ import { firstRow, type Queryable } from '#server/db/database.ts';
 import type { ItemRow } from '#server/db/item-row.ts';
 import { listReads } from '#server/db/list-reads.ts';
 import { likePattern, sql } from '#server/db/sql-tag.ts';
-import type { StoreScope } from './scope.ts';
+import type { StoreScope } from './scope-actions.ts';
 
 /** What some stores owe and paid, by agent and store. */
 const sums = ({ storeIds }: StoreScope) => sql`(

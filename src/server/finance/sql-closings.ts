@@ -3,7 +3,7 @@ import { chainStart } from '#domain/ledger/journal.ts';
 import { firstRow, type Queryable } from '#server/db/database.ts';
 import { listReads } from '#server/db/list-reads.ts';
 import { json, sql } from '#server/db/sql-tag.ts';
-import type { StoreScope } from './scope.ts';
+import type { StoreScope } from './scope-actions.ts';
 
 type ClosingRow = {
   id: string;

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/database.ts';
 import type { ItemRow } from '#server/db/item-row.ts';
 import { listReads } from '#server/db/list-reads.ts';
 import { sql } from '#server/db/sql-tag.ts';
-import type { StoreScope } from './scope.ts';
+import type { StoreScope } from './scope-actions.ts';
 
 export const gifts = listReads<typeof giftList, ItemRow<'finance.gifts'> & { timeZone: string }, StoreScope>({
   columns: sql`

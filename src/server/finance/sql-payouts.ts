@@ -4,7 +4,7 @@ import { firstRow, type Queryable } from '#server/db/database.ts';
 import type { ItemRow } from '#server/db/item-row.ts';
 import { listReads } from '#server/db/list-reads.ts';
 import { sql } from '#server/db/sql-tag.ts';
-import type { StoreScope } from './scope.ts';
+import type { StoreScope } from './scope-actions.ts';
 
 /**
  * What the statements of companies tell of the movements that they may still have of some stores, and agrees with the

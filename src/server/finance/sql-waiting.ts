@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#domain/orders/status.ts';
 import { firstRow, type Queryable } from '#server/db/database.ts';
 import { listReads } from '#server/db/list-reads.ts';
 import { sql } from '#server/db/sql-tag.ts';
-import type { StoreScope } from '#server/finance/scope.ts';
+import type { StoreScope } from '#server/finance/scope-actions.ts';
 
 type WaitingRow = {
   id: string;

@@ -14,7 +14,7 @@ import { listStatements, type StatementRow } from './sql-statements.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf, type Ctx, type Handlers } from '#server/http/context.ts';
 import { chainDay } from '#server/finance/keep-statement.ts';
-import { storesAsked } from '#server/finance/scope.ts';
+import { storesAsked } from '#server/finance/scope-actions.ts';
 import { sumOurDays } from './sql-our-movements.ts';
 import { statementLines, sumOutcomes, type LineScope } from './sql-statement-reads.ts';
 

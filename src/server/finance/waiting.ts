@@ -7,7 +7,7 @@ import { recordEventBy } from '#server/db/record-event.ts';
 import { listHandlers } from '#server/exports/list-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { workOf, type Handlers } from '#server/http/context.ts';
-import { storeScope as context } from './scope.ts';
+import { storeScope as context } from './scope-actions.ts';
 import { dues, listAhead, lockMatter, refunds, updateMatterSettled, waiting } from './sql-waiting.ts';
 
 /** The stores whose last journal or closing lies ahead of the clock. */

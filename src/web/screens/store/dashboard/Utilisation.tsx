@@ -2,8 +2,9 @@ import { seesGear } from '#domain/access/rights.ts';
 import { equipmentStatus } from '#domain/equipment/status.ts';
 import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { useCall } from '#web/api/queries.ts';
-import { useRight } from '#web/parts/account/use-opens.ts';
+import { useOpens, useRight } from '#web/parts/account/use-opens.ts';
 import { pathTo } from '#web/paths.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
@@ -34,13 +35,26 @@ type SharesProps = { out: number; promised: number; inStock: number };
 
 function Shares({ out, promised, inStock }: SharesProps) {
   const t = storeText.use();
+  const opens = useOpens();
   const usable = out + inStock;
   if (usable === 0) return null;
   const percent = (count: number): number => (count / usable) * 100;
   return (
     <Card as="section" pad="none" className="flex flex-col gap-3 p-4">
-      <div className="flex items-baseline justify-between gap-3">
-        <h2 className="text-base font-semibold">{t.utilisation}</h2>
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h2 className="text-base font-semibold">
+          {opens('storeReports') ? (
+            <Link
+              to={pathTo('storeReports')}
+              className="press -mx-2 inline-flex min-h-11 items-center gap-1 rounded-lg px-2 text-inherit"
+            >
+              {t.utilisation}
+              <Icon name="chevron-right" size={18} />
+            </Link>
+          ) : (
+            t.utilisation
+          )}
+        </h2>
         <span className="tnum text-2xl leading-none font-bold">{Math.round(percent(out + promised))}%</span>
       </div>
       <div aria-hidden="true" className="bg-sunken flex h-3 gap-0.5 overflow-hidden rounded-full">

@@ -59,7 +59,7 @@ type Usual = { readonly todayOn: string; readonly usual: Preset };
 const usualDays = ({ todayOn, usual }: Usual) => presetDays(todayOn)[usual];
 
 /** Reads the address; days that make no sense are the usual ones. */
-const readRange = (query: Readonly<Record<string, string>>, usual: Usual): FinanceRange => {
+export const readRange = (query: Readonly<Record<string, string>>, usual: Usual): FinanceRange => {
   const { store = '', from = '', to = '' } = query;
   return { storeId: store, ...(isRange(from, to) ? { from, to } : usualDays(usual)) };
 };

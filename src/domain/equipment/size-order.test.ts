@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareSizes } from '#server/equipment/present.ts';
+import { compareSizes } from '#domain/equipment/size-order.ts';
 
 describe('compareSizes', () => {
   it.each([

@@ -1,0 +1,37 @@
+import type { FieldNotes } from '#contract/field-notes.ts';
+
+/** Fields of the reports. */
+export const reportFieldNotes: FieldNotes = {
+  awayDays: 'Days on which items could not be hired: in repair, in transfer, or being cleaned at opening.',
+  cashFen: 'Deposits that were paid in cash, in fen.',
+  chargedFen: 'What was charged for damage and loss, less what was waived, in fen.',
+  companyFen: 'Deposits that were paid through payment companies, in fen.',
+  detail: 'What tells it apart from others of its name; empty where nothing does.',
+  heldFen: 'All deposits that were held, in fen.',
+  idleDays: 'Days on which items could have been hired and were not.',
+  instead: 'What could be given instead on all days on which it runs out, the nearest first.',
+  isShort: 'Only sizes that run out, or only those that do not.',
+  leastFree: 'How many are left on the day on which fewest are.',
+  outDays: 'Days on which items were out at some moment.',
+  pieces: 'Damaged and lost pieces.',
+  revenueFen: 'Rent and extensions less discounts, in fen.',
+  securedFen: 'Deposits that payment companies answer for: no money has moved, in fen.',
+  shortOn: 'The days on which nothing is left.',
+  takenBackFen: 'Commission that refunds and ended attributions took back, in fen.',
+  usedPermille:
+    'Of 1000 days on which items could have been out, on how many they were; null: on none could they.',
+  waivedFen: 'What was waived of damage, in fen.',
+  'ReportsUtilisation.by': 'What days are added up by.',
+  'ReportsRevenue.by': 'What rent is added up by.',
+  'ReportsDamage.by': 'What damage is added up by.',
+  'ReportsDeposits.by': 'What deposits are added up by.',
+  'ReportsAgents.by': 'What the figures of agents are added up by.',
+  'ShortageLine.days': 'Each of the next 14 days, today first.',
+  'ShortageLine.id': 'The size at the store.',
+  'FreeOnDay.free': 'How many are left.',
+  'GearInstead.free': 'How many are left on every one of these days.',
+  'RevenueLine.orders': 'Orders that it comes from.',
+  'AgentLine.orders': 'Orders that the revenue comes from.',
+  'AgentLine.earnedFen': 'Commission that was booked, in fen.',
+  'AgentLine.settledFen': 'What was paid, less payouts that were taken back, in fen.',
+};
