@@ -11,7 +11,7 @@ import { followSession } from '#web/follow-session.ts';
 import { guardFor, loginFor } from '#web/guard.ts';
 import { Companion, KeptPages } from '#web/parts/frame/Companion.tsx';
 import { takePhoneCode } from '#web/parts/security/phone-code.ts';
-import { Dock, Footer, OfflineNotice, Rail } from '#web/parts/frame/Surroundings.tsx';
+import { Dock, Footer, Rail } from '#web/parts/frame/Surroundings.tsx';
 import { pathTo } from '#web/paths.ts';
 import type { Rest } from '#web/rest.ts';
 import { findPage } from '#web/router.ts';
@@ -136,5 +136,5 @@ fetchNext();
 export const wholeApp = async (): Promise<Rest> => {
   if (languageStore.get() === 'en') await loadEnglish();
   const guard = guardFor(findPage, visitorNow);
-  return { find: findPage, guard, Companion, KeptPages, Rail, Footer, Dock, OfflineNotice, call };
+  return { find: findPage, guard, Companion, KeptPages, Rail, Footer, Dock, call };
 };
