@@ -36,6 +36,7 @@ const onPhone = [
   'offline-counter',
   'order-changes',
   'overdue',
+  'patient',
   'payment-ways',
   'payments',
   'phone-proof',

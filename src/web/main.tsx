@@ -61,11 +61,11 @@ const code = new Promise<void>((resolve) => {
   codeIsHere = resolve;
 });
 
-/** A visit that begins on the booking page, by somebody who is not logged in, needs nothing more; for others the rest of the app comes first, and finds their login on this device. */
+/** A visit that begins on the booking page, by somebody who is not logged in, needs nothing more; for others, and without a network, the rest of the app comes first, and finds what this device keeps. */
 const fetchCode = async (): Promise<void> => {
   const { pathname, search } = location;
   const beginsFirst = findFirst(guardFirst(pathname, '') ?? pathname, search) !== null;
-  if (!beginsFirst || readStored('access_token') !== null) {
+  if (!beginsFirst || readStored('access_token') !== null || !navigator.onLine) {
     await fetchUntilHere(fetchRest, connection);
   } else if (matchMedia('(min-width: 64rem)').matches) void fetchRest().catch(() => undefined);
   else whenTouchedOrIdle(() => void fetchRest().catch(() => undefined));

@@ -111,6 +111,16 @@ const equipStaff = (): void => {
 sessionStore.subscribe(equipStaff);
 equipStaff();
 
+const bePatient = (): void => {
+  import('#web/parts/offline/be-patient.tsx').then(
+    (patience) => patience.bePatient(),
+    () => undefined,
+  );
+};
+// Without a network what this device keeps is all there is.
+if (navigator.onLine === false) bePatient();
+else whenTouchedOrIdle(bePatient);
+
 /** Inside WeChat shared pages have a card of ours; outside nothing of that is fetched. */
 if (weChatHere() !== null) {
   whenIdle(() => {

@@ -137,18 +137,22 @@ const drawnPage = async (
     .replace('</body>', () => `${scripts.join('')}</body>`);
 };
 
-/** Screens that no page of the counter or of a driver leads to. */
-const ofOthers = /^screens\/(customer|agent|system)\//;
+/** What no page of the counter or of a driver leads to, and what no guest fetches. */
+const left = {
+  staff: /^screens\/(customer|agent|system)\//,
+  guest:
+    /^(staff-(screens|device)\.ts|live-updates\.ts|api\/staff-call\.ts|screens\/(agent|driver|store|system)\/|parts\/(desk-table|scanner|offline\/start-offline))/,
+};
 
-/** All files that pages of staff and drivers may need, for phones that keep them; `pages.json` names the screens. */
-const filesOfStaff = (manifest: Manifest): readonly string[] => {
+/** All files that somebody's pages may need, for devices that keep them; `pages.json` names the screens. */
+const filesOf = (whose: keyof typeof left, manifest: Manifest): readonly string[] => {
   const seen = new Set<string>();
   const visit = (key: string): void => {
     const chunk = manifest[key];
     if (chunk === undefined || seen.has(key)) return;
     seen.add(key);
     for (const next of chunk.imports ?? []) visit(next);
-    for (const next of chunk.dynamicImports ?? []) if (!ofOthers.test(next)) visit(next);
+    for (const next of chunk.dynamicImports ?? []) if (!left[whose].test(next)) visit(next);
   };
   visit(keyOf(manifest, ({ isEntry }) => isEntry === true));
   const files = [...seen].flatMap((key) => {
@@ -157,6 +161,12 @@ const filesOfStaff = (manifest: Manifest): readonly string[] => {
   });
   return [...new Set(files)].filter((file) => file.startsWith('assets/')).map((file) => `/${file}`);
 };
+
+/** What every page names, whatever it is made of. */
+const besides = ['/icon.svg', '/theme.js', '/old-engines.js'];
+
+const writeFiles = (whose: keyof typeof left, files: readonly string[]): Promise<void> =>
+  writeFile(join(built, `${whose}-files.json`), JSON.stringify([...files, ...besides]));
 
 const plain = await readFile(join(built, 'index.html'), 'utf8');
 const { drawPages, pageAddresses } = await loadDrawing();
@@ -175,6 +185,9 @@ for (const drawn of await drawPages()) {
 }
 // What reads codes is loaded by a worker, of which the manifest says nothing.
 const reader = (await readdir(join(built, 'assets'))).filter((file) => file.endsWith('.wasm'));
-const besides = ['/icon.svg', '/theme.js', '/old-engines.js', ...reader.map((file) => `/assets/${file}`)];
-await writeFile(join(built, 'staff-files.json'), JSON.stringify([...filesOfStaff(manifest), ...besides]));
+await writeFiles('staff', [...filesOf('staff', manifest), ...reader.map((file) => `/assets/${file}`)]);
+await writeFiles('guest', filesOf('guest', manifest));
+// The entry's name changes with whatever it is made of: by it a page knows that it is of an older build.
+const entry = manifest[keyOf(manifest, ({ isEntry }) => isEntry === true)]?.file;
+await writeFile(join(built, 'build.json'), JSON.stringify({ entry: `/${entry}` }));
 await writeFile(join(built, 'pages.json'), JSON.stringify(withScripts(addresses, manifest)));
