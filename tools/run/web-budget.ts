@@ -37,7 +37,7 @@ const limits = {
   firstPage: 90_000,
   html: 12_000,
   // With the classes of every page in it: no style sheet is fetched besides.
-  drawnHtml: 15_000,
+  drawnHtml: 16_000,
   otherPage: 12_000,
   together: 20_000,
   // Staff fetch the first two of these, drivers the last besides, guests the first and the third.

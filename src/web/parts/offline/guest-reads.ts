@@ -31,7 +31,8 @@ const ordersIn = (answer: unknown): readonly string[] =>
     : [];
 
 /** Reads a guest's own orders one after the other once their list was read, so that each opens without a network. */
-const readAhead = async (kept: KeptAnswers, answer: unknown): Promise<void> => {
+const readAhead = async (kept: KeptAnswers, key: CallKey, answer: unknown): Promise<void> => {
+  if (key !== 'orders.list') return;
   for (const id of ordersIn(answer))
     if (kept.find('orders.get', { id }) === undefined) await call('orders.get', { id });
 };
@@ -55,9 +56,7 @@ export const startGuestReads = async (): Promise<void> => {
     createReads({
       kept: () => kept ?? mine,
       shown: (answer) => answer,
-      onAnswer: (answer, { key }) => {
-        if (key === 'orders.list') readAhead(mine, answer).catch(() => undefined);
-      },
+      onAnswer: (answer, { key }) => void readAhead(mine, key, answer).catch(() => undefined),
       onBack: () => void queryClient.invalidateQueries(),
       onLate: ({ key, input }, answer) => queryClient.setQueryData([key, input], answer),
     });
@@ -71,5 +70,7 @@ export const startGuestReads = async (): Promise<void> => {
     patchOffline({ isDown: false });
     void queryClient.invalidateQueries();
   });
-  if (kept !== null) await keepEarlier(kept, isKept);
+  if (kept === null) return;
+  const mine = kept;
+  await keepEarlier(mine, isKept, (key, answer) => void readAhead(mine, key, answer).catch(() => undefined));
 };
