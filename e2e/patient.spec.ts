@@ -71,6 +71,8 @@ test('a guest without a network goes on booking, and reads own orders', async ({
   await page.reload();
   await expect(gear).toHaveAttribute('aria-pressed', 'true');
   await expect(bar(page)).toContainText(/没有网络/);
+  // What comes behind the page is kept as well.
+  await expect(page.locator('.riders-wait.ui-shimmer')).toHaveCount(0);
   await picture(page, 'patient-booking-offline');
   await page.goto(pathTo('customerOrders'));
   await order.click();

@@ -10,7 +10,7 @@ export type Moment = {
   readonly isTyping: boolean;
   /** Writes on their way, or kept for later. */
   readonly waiting: number;
-  /** Since when nobody touched the page; 0 when it is out of sight. */
+  /** For how long nobody touched the page. */
   readonly idleMs: number;
   readonly isHidden: boolean;
 };
