@@ -37,6 +37,7 @@ const onPhone = [
   'offline-counter',
   'order-changes',
   'overdue',
+  'patient',
   'payment-ways',
   'payments',
   'phone-proof',

@@ -48,6 +48,6 @@ export default defineConfig({
   },
   server: {
     // Calls go to the server; the sources in src/web/api are ours to serve.
-    proxy: { '^/api/(?!.*\\.ts(\\?|$))': shop, '^/_sim': shop },
+    proxy: { '^/api/(?!.*\\.ts(\\?|$))': shop, '^/_sim': shop, '^/manifest.webmanifest$': shop },
   },
 });

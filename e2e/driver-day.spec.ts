@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { dayMs } from '#domain/time/instant.ts';
 import { deskText } from '#web/text/desk.ts';
 import { driverText } from '#web/text/driver.ts';
+import { connectionText } from '#web/text/connection.ts';
 import { offlineText } from '#web/text/offline.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { tillsText } from '#web/text/tills.ts';
@@ -355,7 +356,7 @@ test('without a network the run goes on, and work that was moved meanwhile is to
     await expect(next).toContainText(first.name);
     await page.context().setOffline(true);
     await collect(first);
-    await expect(bar).toContainText(offline.waiting(1));
+    await expect(bar).toContainText(connectionText.zh.waiting(1));
     await page.getByRole('button', { name: t.stopsOver(1) }).click();
     const over = page.getByRole('main').getByRole('button').filter({ hasText: first.name });
     await expect(over).toContainText(t.notSent);
@@ -370,8 +371,8 @@ test('without a network the run goes on, and work that was moved meanwhile is to
     const stop = stops.find(({ orderNumber }) => orderNumber === second.order.orderNumber);
     await hand.ask(`POST /api/app/runs/stops/${stop?.id}/give`, {});
     await page.context().setOffline(false);
-    await expect(bar).toHaveText(new RegExp(`^${offline.refused(1)}`));
-    await bar.getByRole('button', { name: offline.details }).click();
+    await expect(bar).toHaveText(new RegExp(`^${connectionText.zh.refused(1)}`));
+    await bar.getByRole('button', { name: connectionText.zh.details }).click();
     const card = page.getByRole('article').filter({ hasText: second.name });
     await expect(card).toContainText(offline['offline.notYours']);
     await inspect(page, 'driver-conflict');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { buildPhoto } from '#testing/build-form.ts';
 import { isInFull } from '#testing/rounds.ts';
 import { pathTo } from '#web/paths.ts';
+import { connectionText } from '#web/text/connection.ts';
 import { offlineText } from '#web/text/offline.ts';
 import { returnsText } from '#web/text/returns.ts';
 import { storeText } from '#web/text/store.ts';
@@ -11,6 +12,7 @@ import { logInAt, people, type Person } from './journey/people.ts';
 
 test.use({ shopOf: 'offline' });
 const t = offlineText.zh;
+const onBar = connectionText.zh;
 const store = storeText.zh;
 const zh = returnsText.zh;
 
@@ -68,13 +70,13 @@ const openPhone = async (visit: () => Promise<Page>, person: Person) => {
         await box.fill(code);
         await box.press('Enter');
         count += 1;
-        await expect(bar()).toContainText(t.waiting(count));
+        await expect(bar()).toContainText(onBar.waiting(count));
       }
     },
     press: async (name: string | RegExp): Promise<void> => {
       await page.getByRole('button', { name }).filter({ visible: true }).click();
       count += 1;
-      await expect(bar()).toContainText(t.waiting(count));
+      await expect(bar()).toContainText(onBar.waiting(count));
     },
     /** Closes the page and opens another one. */
     reopen: async (path: string): Promise<void> => {
@@ -82,11 +84,11 @@ const openPhone = async (visit: () => Promise<Page>, person: Person) => {
       await page.close();
       page = await context.newPage();
       await page.goto(path);
-      await expect(bar()).toContainText(t.waiting(count));
+      await expect(bar()).toContainText(onBar.waiting(count));
     },
     go: (isOnline: boolean) => page.context().setOffline(!isOnline),
     sendNow: async (): Promise<void> => {
-      await page.getByRole('button', { name: t.details }).click();
+      await page.getByRole('button', { name: onBar.details }).click();
       await page.getByRole('button', { name: t.sendNow }).click();
     },
     allSent: () => expect(bar()).toBeEmpty({ timeout: 240_000 }),
@@ -183,7 +185,7 @@ for (const { first, ...details } of [{ first: 'clerk' }, { first: 'manager', ...
             await shop.killAndStart();
           }
           if (phone === manager) await phone.allSent();
-          else await expect(phone.bar()).toHaveText(new RegExp(`^${t.refused(1)}`), { timeout: 240_000 });
+          else await expect(phone.bar()).toHaveText(new RegExp(`^${onBar.refused(1)}`), { timeout: 240_000 });
         }
       });
 

@@ -6,7 +6,6 @@ import { noteLanding } from '#web/device/landing-url.ts';
 import { reloadWhenReachable } from '#web/device/reload-when-reachable.ts';
 import { onOtherTabChange, readStored } from '#web/device/storage.ts';
 import { findFirst, guardFirst } from '#web/first-page.ts';
-import { firstPages } from '#web/first-pages.ts';
 import { fetchRest, restComesFrom, restNow } from '#web/rest.ts';
 import { connection, fetchUntilHere } from '#web/routing/lazy-part.ts';
 import { placeStore, startNavigation } from '#web/routing/navigation.ts';
@@ -44,14 +43,15 @@ restComesFrom(async () => (await import('#web/whole-app.ts')).wholeApp());
 
 /** Takes over the page made ahead of time where it is what this visitor is to see, else draws anew. */
 const draw = (): void => {
-  const root = document.querySelector('#root');
+  const root = document.querySelector<HTMLElement>('#root');
   if (root === null) throw new Error('The page has no #root');
-  const { path } = placeStore.get();
   const isForThisVisitor =
-    path === firstPages.customerBook.path && languageStore.get() === 'zh' && sessionStore.get() === null;
+    root.dataset['drawn'] === placeStore.get().path &&
+    languageStore.get() === 'zh' &&
+    sessionStore.get() === null;
   // In pieces between which the page answers to touch.
   startTransition(() => {
-    if (root.querySelector('main') !== null && isForThisVisitor) hydrateRoot(root, <Root />);
+    if (isForThisVisitor) hydrateRoot(root, <Root />);
     else createRoot(root).render(<Root />);
   });
 };
@@ -61,11 +61,11 @@ const code = new Promise<void>((resolve) => {
   codeIsHere = resolve;
 });
 
-/** A visit that begins on the booking page, by somebody who is not logged in, needs nothing more; for others the rest of the app comes first, and finds their login on this device. */
+/** A visit that begins on the booking page, by somebody who is not logged in, needs nothing more; for others, and without a network, the rest of the app comes first, and finds what this device keeps. */
 const fetchCode = async (): Promise<void> => {
   const { pathname, search } = location;
   const beginsFirst = findFirst(guardFirst(pathname, '') ?? pathname, search) !== null;
-  if (!beginsFirst || readStored('access_token') !== null) {
+  if (!beginsFirst || readStored('access_token') !== null || !navigator.onLine) {
     await fetchUntilHere(fetchRest, connection);
   } else if (matchMedia('(min-width: 64rem)').matches) void fetchRest().catch(() => undefined);
   else whenTouchedOrIdle(() => void fetchRest().catch(() => undefined));

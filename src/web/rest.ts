@@ -16,8 +16,6 @@ export type Rest = {
   readonly Rail: Around;
   readonly Footer: Around;
   readonly Dock: Around;
-  /** Above a page while the device has no connection. */
-  readonly OfflineNotice: ComponentType<{ text: string }>;
   /** Makes any call; throws an ApiError whose message is for the user. */
   readonly call: typeof call;
 };

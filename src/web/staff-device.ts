@@ -11,8 +11,13 @@ export const startStaffDevice = (): void => {
   startStaffSounds();
   startGun();
   startGloves();
-  import('#web/parts/offline/mount-offline.tsx').then(
-    ({ mountOffline }) => mountOffline(),
+  import('#web/parts/offline/start-offline.ts').then(
+    ({ startOffline }) => startOffline(),
+    () => undefined,
+  );
+  // Staff see at once what is not sent.
+  import('#web/parts/offline/be-patient.tsx').then(
+    ({ bePatient }) => bePatient(),
     () => undefined,
   );
 };

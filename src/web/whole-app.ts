@@ -11,7 +11,7 @@ import { followSession } from '#web/follow-session.ts';
 import { guardFor, loginFor } from '#web/guard.ts';
 import { Companion, KeptPages } from '#web/parts/frame/Companion.tsx';
 import { takePhoneCode } from '#web/parts/security/phone-code.ts';
-import { Dock, Footer, OfflineNotice, Rail } from '#web/parts/frame/Surroundings.tsx';
+import { Dock, Footer, Rail } from '#web/parts/frame/Surroundings.tsx';
 import { pathTo } from '#web/paths.ts';
 import type { Rest } from '#web/rest.ts';
 import { findPage } from '#web/router.ts';
@@ -111,6 +111,16 @@ const equipStaff = (): void => {
 sessionStore.subscribe(equipStaff);
 equipStaff();
 
+const bePatient = (): void => {
+  import('#web/parts/offline/be-patient.tsx').then(
+    (patience) => patience.bePatient(),
+    () => undefined,
+  );
+};
+// Without a network what this device keeps is all there is.
+if (navigator.onLine === false) bePatient();
+else whenTouchedOrIdle(bePatient);
+
 /** Inside WeChat shared pages have a card of ours; outside nothing of that is fetched. */
 if (weChatHere() !== null) {
   whenIdle(() => {
@@ -136,5 +146,5 @@ fetchNext();
 export const wholeApp = async (): Promise<Rest> => {
   if (languageStore.get() === 'en') await loadEnglish();
   const guard = guardFor(findPage, visitorNow);
-  return { find: findPage, guard, Companion, KeptPages, Rail, Footer, Dock, OfflineNotice, call };
+  return { find: findPage, guard, Companion, KeptPages, Rail, Footer, Dock, call };
 };

@@ -19,6 +19,8 @@ export type Visit = {
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'zh-CN' };
 const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+/** What browsers call Slow 3G: 400 ms and 400 kbit/s. */
+export const slowest = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 /** What goes on in the background after the page can be used belongs to the visit too. */
 export const settleMs = 2500;
 
@@ -62,14 +64,18 @@ export const openPhone = async (
 };
 
 /** Visits a page as nobody did before, on a slow line; it can be used when `ready` is there. */
-export const visit = async (browser: Browser, url: string, ready: string): Promise<Visit> => {
+export const visit = async (
+  browser: Browser,
+  url: string,
+  { ready, line = slowLine }: { ready: string; line?: typeof slowLine },
+): Promise<Visit> => {
   const { context, page, cdp } = await openPhone(browser);
   let bytes = 0;
   cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength;
   });
   await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', slowLine);
+  await cdp.send('Network.emulateNetworkConditions', line);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.addInitScript(watch);
   await page.goto(url, { waitUntil: 'commit' });

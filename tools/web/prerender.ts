@@ -23,11 +23,14 @@ type Manifest = Readonly<
   >
 >;
 
-type PageAddress = { readonly address: string; readonly screen?: string };
-type Drawing = { readonly drawFirstPage: () => Drawn; readonly pageAddresses: () => readonly PageAddress[] };
-type Drawn = { readonly body: string; readonly title: string };
+type PageAddress = { readonly address: string; readonly file?: string; readonly screen?: string };
+type DrawnPage = { readonly file: string; readonly body: string; readonly takenOverAt?: string };
+type Drawing = {
+  readonly drawPages: () => Promise<readonly DrawnPage[]>;
+  readonly pageAddresses: () => Promise<readonly PageAddress[]>;
+};
 
-/** Loads outside of a browser what draws the first page. */
+/** Loads outside of a browser what draws pages. */
 const loadDrawing = async (): Promise<Drawing> => {
   await build({
     configFile: false,
@@ -41,16 +44,23 @@ const loadDrawing = async (): Promise<Drawing> => {
 
 const stylesheet = /\s*<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+\.css)"[^>]*>/;
 
+/**
+ * A sheet in the page, and a switched-off link that tells whoever asks for it later that it is here: after the others it
+ * would outdo them. By a script, since browsers fetch what they see in the page, switched off or not.
+ */
+const inPage = async (file: string): Promise<string> => {
+  const styles = await readFile(join(built, file), 'utf8');
+  const link = `{rel:"stylesheet",disabled:true,href:"/${file}"}`;
+  const mark = `<script>document.head.append(Object.assign(document.createElement("link"),${link}))</script>`;
+  return `<style>${styles.trim()}</style>${mark}`;
+};
+
 /** With its classes in the page the first paint waits for nothing but the page itself. */
 const withStylesInPage = async (html: string): Promise<string> => {
   const file = stylesheet.exec(html)?.[1];
   if (file === undefined) throw new Error('The page has no style sheet to take in.');
-  const styles = await readFile(join(built, file), 'utf8');
-  // A switched-off link tells whoever asks for that sheet later that it is here: after the others it would outdo them.
-  // By a script, since browsers fetch what they see in the page, switched off or not.
-  const link = `{rel:"stylesheet",disabled:true,href:"/${file}"}`;
-  const mark = `<script>document.head.append(Object.assign(document.createElement("link"),${link}))</script>`;
-  return html.replace(stylesheet, () => `<style>${styles.trim()}</style>${mark}`);
+  const styles = await inPage(file);
+  return html.replace(stylesheet, () => styles);
 };
 
 /** The scripts that a chunk cannot start without, itself among them. */
@@ -93,29 +103,56 @@ const shellOf = async (html: string, manifest: Manifest): Promise<string> => {
 /** Expressions of addresses that no guest opens. */
 const ofStaff = /^\^\\\/(agent|driver|store|system)\b/;
 
-/** Addresses with the scripts that the server may name ahead: the browser finds them otherwise one after the other. */
-const withScripts = (addresses: readonly PageAddress[], manifest: Manifest) => {
+/** The files of a page's code besides what all pages begin with: the browser finds them otherwise one after the other. */
+const aheadOf = ({ address, screen = '' }: PageAddress, manifest: Manifest): readonly string[] => {
   const { all } = beginningOf(manifest);
-  return addresses.map(({ address, screen = '' }) => {
-    const files = scriptsFor(manifest, screen.replace('./', ''));
-    // The list of these screens is a file of its own, which no guest fetches.
-    const lists = ofStaff.test(address) ? scriptsFor(manifest, 'staff-screens.ts') : [];
-    return { address, ahead: [...new Set([...lists, ...files])].filter((file) => !all.has(file)) };
-  });
+  const files = scriptsFor(manifest, screen.replace('./', ''));
+  // The list of these screens is a file of its own, which no guest fetches.
+  const lists = ofStaff.test(address) ? scriptsFor(manifest, 'staff-screens.ts') : [];
+  return [...new Set([...lists, ...files])].filter((file) => !all.has(file));
 };
 
-/** Screens that no page of the counter or of a driver leads to. */
-const ofOthers = /^screens\/(customer|agent|system)\//;
+/** The addresses of pages as the server reads them; a page that is drawn ahead of time names its scripts itself, behind what is painted. */
+const withScripts = (addresses: readonly PageAddress[], manifest: Manifest) =>
+  addresses.map((page) => {
+    const { screen: _, ...row } = page;
+    return { ...row, ahead: page.file === undefined ? aheadOf(page, manifest) : [] };
+  });
 
-/** All files that pages of staff and drivers may need, for phones that keep them; `pages.json` names the screens. */
-const filesOfStaff = (manifest: Manifest): readonly string[] => {
+const withBody = (html: string, { body, takenOverAt }: DrawnPage): string => {
+  const drawn = takenOverAt === undefined ? '' : ` data-drawn="${takenOverAt}"`;
+  return html.replace('<div id="root"></div>', () => `<div id="root"${drawn}>${body}</div>`);
+};
+
+/** A page other than the first, drawn ahead of time: it has all classes, and what it needs next is asked for behind it. */
+const drawnPage = async (
+  html: string,
+  { drawn, ahead, manifest }: { drawn: DrawnPage; ahead: readonly string[]; manifest: Manifest },
+): Promise<string> => {
+  const { rest, css } = beginningOf(manifest);
+  const styles = await Promise.all(css.map(inPage));
+  const scripts = [...rest, ...ahead].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  return withBody(html, drawn)
+    .replace('</head>', () => `${styles.join('')}</head>`)
+    .replace('</body>', () => `${scripts.join('')}</body>`);
+};
+
+/** What no page of the counter or of a driver leads to, and what no guest fetches. */
+const left = {
+  staff: /^screens\/(customer|agent|system)\//,
+  guest:
+    /^(staff-(screens|device)\.ts|live-updates\.ts|api\/staff-call\.ts|screens\/(agent|driver|store|system)\/|parts\/(desk-table|scanner|offline\/start-offline))/,
+};
+
+/** All files that somebody's pages may need, for devices that keep them; `pages.json` names the screens. */
+const filesOf = (whose: keyof typeof left, manifest: Manifest): readonly string[] => {
   const seen = new Set<string>();
   const visit = (key: string): void => {
     const chunk = manifest[key];
     if (chunk === undefined || seen.has(key)) return;
     seen.add(key);
     for (const next of chunk.imports ?? []) visit(next);
-    for (const next of chunk.dynamicImports ?? []) if (!ofOthers.test(next)) visit(next);
+    for (const next of chunk.dynamicImports ?? []) if (!left[whose].test(next)) visit(next);
   };
   visit(keyOf(manifest, ({ isEntry }) => isEntry === true));
   const files = [...seen].flatMap((key) => {
@@ -125,18 +162,32 @@ const filesOfStaff = (manifest: Manifest): readonly string[] => {
   return [...new Set(files)].filter((file) => file.startsWith('assets/')).map((file) => `/${file}`);
 };
 
+/** What every page names, whatever it is made of. */
+const besides = ['/icon.svg', '/theme.js', '/old-engines.js'];
+
+const writeFiles = (whose: keyof typeof left, files: readonly string[]): Promise<void> =>
+  writeFile(join(built, `${whose}-files.json`), JSON.stringify([...files, ...besides]));
+
 const plain = await readFile(join(built, 'index.html'), 'utf8');
-const { drawFirstPage, pageAddresses } = await loadDrawing();
-const drawn = drawFirstPage();
+const { drawPages, pageAddresses } = await loadDrawing();
+const addresses = await pageAddresses();
 const styled = await withStylesInPage(plain);
 const manifest = JSON.parse(await readFile(join(built, '.vite/manifest.json'), 'utf8')) as Manifest;
 await writeFile(join(built, 'shell.html'), await shellOf(styled, manifest));
-const first = styled
-  .replace(/<title>[^<]*<\/title>/, () => `<title>${drawn.title}</title>`)
-  .replace('<div id="root"></div>', () => `<div id="root">${drawn.body}</div>`);
-await writeFile(join(built, 'index.html'), first);
+for (const drawn of await drawPages()) {
+  const address = addresses.find(({ file }) => file === drawn.file);
+  const ahead = address === undefined ? [] : aheadOf(address, manifest);
+  const html =
+    drawn.file === 'index.html'
+      ? withBody(styled, drawn)
+      : await drawnPage(styled, { drawn, ahead, manifest });
+  await writeFile(join(built, drawn.file), html);
+}
 // What reads codes is loaded by a worker, of which the manifest says nothing.
 const reader = (await readdir(join(built, 'assets'))).filter((file) => file.endsWith('.wasm'));
-const besides = ['/icon.svg', '/theme.js', '/old-engines.js', ...reader.map((file) => `/assets/${file}`)];
-await writeFile(join(built, 'staff-files.json'), JSON.stringify([...filesOfStaff(manifest), ...besides]));
-await writeFile(join(built, 'pages.json'), JSON.stringify(withScripts(pageAddresses(), manifest)));
+await writeFiles('staff', [...filesOf('staff', manifest), ...reader.map((file) => `/assets/${file}`)]);
+await writeFiles('guest', filesOf('guest', manifest));
+// The entry's name changes with whatever it is made of: by it a page knows that it is of an older build.
+const entry = manifest[keyOf(manifest, ({ isEntry }) => isEntry === true)]?.file;
+await writeFile(join(built, 'build.json'), JSON.stringify({ entry: `/${entry}` }));
+await writeFile(join(built, 'pages.json'), JSON.stringify(withScripts(addresses, manifest)));

@@ -25,6 +25,7 @@ import { sendToNoPage, serveWeb } from '#server/http/web-files.ts';
 import { createLiveFeed } from '#server/live/feed-actions.ts';
 import { mountReceipts, mountWeChatEvents } from '#server/messages/receipt-routes.ts';
 import { mountNotices } from '#server/payments/notice-routes.ts';
+import { siteNameOf } from '#server/stores/actions.ts';
 
 const move = z.object({
   advanceMs: z
@@ -236,6 +237,10 @@ export const createApp = async <R extends Rows>(options: AppOptions<R>): Promise
   await mountWeChatEvents(app, outside);
   await options.simulation?.mount(app);
   serveSiteFiles(app, options.siteFiles ?? new Map());
-  await serveWeb(app, options.webFolder, refuseUnknownAddress(options.rows));
+  await serveWeb(app, {
+    folder: options.webFolder,
+    siteName: siteNameOf(options.db),
+    refuse: refuseUnknownAddress(options.rows),
+  });
   return app;
 };

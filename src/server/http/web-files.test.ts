@@ -13,15 +13,25 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'snowgear-web-'));
   mkdirSync(join(folder, 'web/assets'), { recursive: true });
   writeFileSync(join(folder, 'secret.txt'), 'secret');
-  writeFileSync(join(folder, 'web/index.html'), '<title>book</title><script>early()</script>');
-  writeFileSync(join(folder, 'web/shell.html'), '<title>app</title>');
+  const about = '<meta name="description" content="gear">';
+  writeFileSync(
+    join(folder, 'web/index.html'),
+    `<title>x</title>${about}<script>early()</script></head>book`,
+  );
+  writeFileSync(join(folder, 'web/shell.html'), `<title>x</title>${about}</head>app`);
+  writeFileSync(join(folder, 'web/login.html'), '<title>x</title></head>login');
   writeFileSync(
     join(folder, 'web/pages.json'),
     JSON.stringify([
-      ...['^/?$', '^/customer/order-create/?$', '^/customer/orders(?:/([^/]+))?/?$'].map((address) => ({
+      ...['^/?$', '^/customer/order-create/?$'].map((address) => ({
         address,
         ahead: [],
+        file: 'index.html',
+        title: 'Book',
+        about: 'Skis & boots',
       })),
+      { address: '^/customer/orders(?:/([^/]+))?/?$', ahead: [] },
+      { address: '^/login/?$', ahead: [], file: 'login.html', title: 'Login' },
       { address: '^/store/orders/list/?$', ahead: ['assets/list-1a2b.js', 'assets/shared-1a2b.js'] },
     ]),
   );
@@ -46,7 +56,7 @@ describe('serveWeb', () => {
     '%s shows the page made ahead of time, and lets only its own script run',
     async (path) => {
       const answer = await get(path, page);
-      expect(answer).toMatchObject({ status: 200, body: '<title>book</title><script>early()</script>' });
+      expect(answer).toMatchObject({ status: 200, body: expect.stringMatching(/<\/head>book$/) });
       const hash = createHash('sha256').update('early()').digest('base64');
       expect(answer.headers['content-security-policy']).toContain(
         `script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}';`,
@@ -57,7 +67,7 @@ describe('serveWeb', () => {
     '%s shows the app, guarded and never cached',
     async (path) => {
       const answer = await get(path, page);
-      expect(answer).toMatchObject({ status: 200, body: '<title>app</title>' });
+      expect(answer).toMatchObject({ status: 200, body: expect.stringMatching(/<\/head>app$/) });
       expect(answer.headers['cache-control']).toBe('no-cache');
       expect(answer.headers['content-security-policy']).toMatch(/default-src 'self'/);
       expect(answer.headers['x-content-type-options']).toBe('nosniff');
@@ -79,7 +89,7 @@ describe('serveWeb', () => {
     '/customer/orders/7/8',
     '/nothing?x=/',
   ])('there is no page at %s: the app says so, and so does the status', async (path) => {
-    expect(await get(path, page)).toMatchObject({ status: 404, body: '<title>app</title>' });
+    expect(await get(path, page)).toMatchObject({ status: 404, body: expect.stringMatching(/<\/head>app$/) });
   });
   test.each([
     ['www.snow.example', "connect-src 'self' http://api.snow.example https://api.snow.example;"],
@@ -93,7 +103,40 @@ describe('serveWeb', () => {
     ['anything', { accept: '*/*' }],
     ['nothing in particular', {}],
   ])('shows the app to one that asks for %s, as a link preview does', async (_what, headers) => {
-    expect(await get('/customer/orders', headers)).toMatchObject({ body: '<title>app</title>' });
+    expect(await get('/customer/orders', headers)).toMatchObject({
+      body: expect.stringMatching(/<\/head>app$/),
+    });
+  });
+  const tagOf = (body: string, property: string) =>
+    new RegExp(`<meta property="og:${property}" content="([^"]*)">`).exec(body)?.[1];
+  test('a link to a page says what the page is for, and of a page that needs a login nothing but the name', async () => {
+    const { body, headers } = await get('/customer/order-create?agent=7', { ...page, host: 'snow.example' });
+    const name = '雪具租赁店管理系统';
+    expect(body).toContain(
+      `<title>Book - ${name}</title><meta name="description" content="Skis &amp; boots">`,
+    );
+    expect(['title', 'description', 'image'].map((property) => tagOf(body, property))).toEqual([
+      `Book - ${name}`,
+      'Skis &amp; boots',
+      'http://snow.example/share.png',
+    ]);
+    const again = await get('/', { ...page, host: 'snow.example', 'if-none-match': String(headers['etag']) });
+    expect(again).toMatchObject({ status: 304, body: '' });
+    const own = (await get('/customer/orders/7', page)).body;
+    expect([tagOf(own, 'title'), tagOf(own, 'description')]).toEqual([name, 'gear']);
+  });
+  test('the login is drawn ahead, but not for who comes back from WeChat', async () => {
+    expect((await get('/login?redirect=%2Fstore', page)).body).toMatch(/login$/);
+    expect((await get('/login?code=1&state=2', page)).body).toMatch(/app$/);
+  });
+  test('a page is packed as the browser takes it, and says which way', async () => {
+    const answer = await get('/login', { ...page, 'accept-encoding': 'br;q=0, gzip' });
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  });
+  test('the app can be installed under the name of the chain', async () => {
+    const { body, headers } = await get('/manifest.webmanifest');
+    expect(headers['content-type']).toMatch(/^application\/manifest\+json/);
+    expect(body).toMatchObject({ name: '雪具租赁店管理系统', start_url: '/', display: 'standalone' });
   });
   test('assets are sent compressed and kept for ever', async () => {
     const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });

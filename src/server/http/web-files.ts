@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
@@ -7,6 +7,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiOrigin } from '#contract/api-origin.ts';
 import { guardHeaders } from '#server/http/answer-headers.ts';
+import { pageCopies } from '#server/http/page-copies.ts';
+import { appManifest, withHead } from '#server/http/page-head.ts';
 
 const self = "'self'";
 
@@ -53,49 +55,91 @@ const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
 const takesPage = (url: string, accept: string): boolean =>
   accept.includes('text/html') || (accept.includes('*/*') && !/[.%]/.test(url.split('?', 1)[0] ?? ''));
 
-/** The page made ahead of time for most visits, and the empty one that all other pages begin with. */
-const firstPage = 'index.html';
+/** What every page begins with that is not drawn ahead of time. */
 const anyPage = 'shell.html';
 /** The addresses of pages, as the build found them. */
 const addressesFile = 'pages.json';
-const firstPagePath = /^\/customer\/order-create\/?(\?|$)/;
 
 const scriptInPage = /<script>([\s\S]*?)<\/script>/g;
 
 /** Names the scripts that stand in the built pages, as the content security policy wants them. */
 const scriptHashesIn = (folder: string): readonly string[] => {
-  const scripts = [firstPage, anyPage].flatMap((page) =>
+  const files = readdirSync(folder).filter((file) => file.endsWith('.html'));
+  const scripts = files.flatMap((page) =>
     Array.from(readFileSync(join(folder, page), 'utf8').matchAll(scriptInPage), (found) => found[1] ?? ''),
   );
   const hashes = scripts.map((script) => createHash('sha256').update(script).digest('base64'));
   return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
 };
 
-/** The address of a page as an expression, and the scripts in the folder that it needs besides what all pages begin with. */
-type PageAddress = { readonly address: string; readonly ahead: readonly string[] };
+/** The address of a page as an expression, the scripts in the folder that it needs besides what all pages begin with, the file that was drawn for it, and what links to it say. */
+type PageAddress = {
+  readonly address: string;
+  readonly ahead: readonly string[];
+  readonly file?: string;
+  readonly title?: string;
+  readonly about?: string;
+};
 
-type FoundPage = { readonly isPage: boolean; readonly link: string };
+type FoundPage = Pick<PageAddress, 'title' | 'about'> & {
+  readonly isPage: boolean;
+  readonly file: string;
+  readonly link: string;
+};
+
+const noPage: FoundPage = { isPage: false, file: anyPage, link: '' };
 
 /** Makes the search for the page at an address: `link` is the header that names its scripts ahead, or empty. */
 const readAddresses = (folder: string): ((url: string) => FoundPage) => {
   const pages = (JSON.parse(readFileSync(join(folder, addressesFile), 'utf8')) as readonly PageAddress[]).map(
-    ({ address, ahead }) => ({
+    ({ address, ahead, file = anyPage, ...card }) => ({
       expression: new RegExp(address),
-      link: ahead.map((file) => `</${file}>; rel=modulepreload; crossorigin`).join(', '),
+      found: {
+        ...card,
+        isPage: true,
+        file,
+        link: ahead.map((each) => `</${each}>; rel=modulepreload; crossorigin`).join(', '),
+      },
     }),
   );
   return (url) => {
-    const path = url.split('?', 1)[0] ?? '';
-    const page = pages.find(({ expression }) => expression.test(path));
-    return { isPage: page !== undefined, link: page?.link ?? '' };
+    const [path = '', query = ''] = url.split('?', 2);
+    const { found = noPage } = pages.find(({ expression }) => expression.test(path)) ?? {};
+    // Who comes back from WeChat sees something else first than what was drawn.
+    return /(^|&)state=/.test(query) ? { ...found, file: anyPage } : found;
   };
 };
 
+const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
+
+/** Sends the pages of a folder, each with what links to it say; `siteName` tells how the chain calls its app. */
+const pageSender = (folder: string, siteName: () => Promise<string>) => {
+  const findPage = readAddresses(folder);
+  const send = pageCopies();
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer | null> => {
+    const { isPage, file, link, title = null, about = null } = findPage(request.url);
+    if (!isPage) reply.code(404);
+    if (link !== '') reply.header('link', link);
+    const head = { title, about, siteName: await siteName(), origin: originOf(request) };
+    const make = (): string => withHead(readFileSync(join(folder, file), 'utf8'), head);
+    return send(request, reply, { name: JSON.stringify([file, head]), make });
+  };
+};
+
+type WebOptions = {
+  readonly folder: string;
+  readonly siteName: () => Promise<string>;
+  readonly refuse: Fallback;
+};
+
 /** Serves the built web app; what a page without an address says is the app's to show, every other unknown address goes to `refuse`. */
-export const serveWeb = async (app: FastifyInstance, folder: string, refuse: Fallback): Promise<void> => {
+export const serveWeb = async (
+  app: FastifyInstance,
+  { folder, siteName, refuse }: WebOptions,
+): Promise<void> => {
   // The build writes it last.
   const built = existsSync(join(folder, addressesFile));
-  const findPage = built ? readAddresses(folder) : () => ({ isPage: false, link: '' });
+  const sendPage = built ? pageSender(folder, siteName) : null;
   await app.register(async (web) => {
     await web.register(helmet, {
       contentSecurityPolicy: { directives: policyFor(built ? scriptHashesIn(folder) : []) },
@@ -103,9 +147,12 @@ export const serveWeb = async (app: FastifyInstance, folder: string, refuse: Fal
       crossOriginEmbedderPolicy: false,
       referrerPolicy: { policy: guardHeaders['referrer-policy'] },
     });
-    if (built) {
+    if (sendPage !== null) {
       await web.register(fastifyStatic, {
         root: folder,
+        // Pages have their own words in their heads.
+        index: false,
+        allowedPath: (path) => path !== '/',
         preCompressed: true,
         cacheControl: false,
         setHeaders: (reply, path) => {
@@ -114,19 +161,19 @@ export const serveWeb = async (app: FastifyInstance, folder: string, refuse: Fal
         },
       });
     }
+    web.get('/manifest.webmanifest', async (_request, reply) =>
+      reply
+        .type('application/manifest+json; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(appManifest(await siteName())),
+    );
     web.setErrorHandler((error: FastifyError, request, reply) => {
       const isUnreadable = Number(error.statusCode) < 500;
       if (built && isUnreadable && sendToNoPage(request, reply)) return reply;
       throw error;
     });
     web.setNotFoundHandler((request, reply) => {
-      if (built && wantsPage(request)) {
-        const { isPage, link } = findPage(request.url);
-        if (!isPage) reply.code(404);
-        if (link !== '') reply.header('link', link);
-        return reply.sendFile(firstPagePath.test(request.url) ? firstPage : anyPage);
-      }
-      return refuse(request, reply);
+      return sendPage !== null && wantsPage(request) ? sendPage(request, reply) : refuse(request, reply);
     });
   });
 };

@@ -127,6 +127,19 @@ export const findConfiguration = async (db: Database): Promise<ChainConfiguratio
   return value;
 };
 
+/** Makes the reader of what the chain calls its app, at most 30 seconds old; the last one known while the database does not answer. */
+export const siteNameOf = (db: Database): (() => Promise<string>) => {
+  let last: string = defaultSystemName;
+  return async () => {
+    try {
+      last = (await findConfiguration(db)).settings.get('systemName') || defaultSystemName;
+    } catch {
+      // Pages are files: they are there without the database.
+    }
+    return last;
+  };
+};
+
 /** Forgets the kept configuration, so that the next reader sees a change made in this process at once. */
 export const forgetConfiguration = (db: Database): void => {
   keptByDatabase.delete(db);

@@ -43,7 +43,7 @@ const readKeptConfig = () => {
 const never = (): (() => void) => () => undefined;
 
 /** False while React takes over a page made ahead of time, which knows nothing that this device keeps. */
-const useIsHydrated = (): boolean =>
+export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,

@@ -187,12 +187,15 @@ export type StandIn = (
   ...made: [input: Readonly<Record<string, unknown>>, options: CallOptions]
 ) => Promise<unknown> | null;
 
-let standIn: StandIn = () => null;
+let standIns: readonly StandIn[] = [];
 
-/** Says what stands between the app and the network. */
+/** Says what stands between the app and the network; the first that makes a call in its own way makes it. */
 export const standInBy = (next: StandIn): void => {
-  standIn = next;
+  standIns = [...standIns, next];
 };
+
+const inOwnWay: StandIn = (...made) =>
+  standIns.reduce<ReturnType<StandIn>>((own, standIn) => own ?? standIn(...made), null);
 
 let loginNeeded: (message: string) => void = () => undefined;
 
@@ -268,7 +271,7 @@ export const call = async <K extends CallKey>(
 ): Promise<Output<K>> => {
   const row = await callRow(key);
   const values = input as Record<string, unknown>;
-  const own = standIn(row, key, values, options);
+  const own = inOwnWay(row, key, values, options);
   if (own !== null) return own as Promise<Output<K>>;
   const request = buildRequest(row, values);
   const intent = intentFor(key, row, input);

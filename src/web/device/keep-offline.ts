@@ -14,15 +14,18 @@ const filesHere = (): readonly string[] =>
     });
 
 /**
- * Keeps the pages of staff and drivers on this device, the newest build of them; where the browser has no service workers,
- * nothing. See `public/offline.js`.
+ * Keeps the pages of staff and drivers, or those of guests, on this device, the newest build of them; where the browser has
+ * no service workers, nothing. See `public/offline.js`.
  */
-export const keepStaffPagesOffline = async (): Promise<void> => {
+export const keepPagesOffline = async (whose: 'staff' | 'guest'): Promise<void> => {
   const workers = workersOf(navigator);
   if (workers === undefined) return;
   await workers.register('/offline.js');
-  (await workers.ready).active?.postMessage('staff');
+  (await workers.ready).active?.postMessage(whose);
 };
+
+/** Forgets the pages that were kept one by one: their addresses may name an order of whoever was logged in. */
+export const forgetSinglePages = (): void => workersOf(navigator)?.controller?.postMessage('forget');
 
 /**
  * Keeps this page, with the files it was made of, for a visit without a connection; where the browser has no service

@@ -18,7 +18,7 @@ describe('storageKeys', () => {
       'device_id, camera_device, camera_auto_zoom, gloves, agent_code, offline_queue';
     expect(storageKeys.join(', ')).toBe(`${fromTheSpecification}, ${ours}`);
     expect(draftPrefixes.join(', ')).toBe(
-      'walk_in_draft_, return_draft_, self_return_draft_, return_bin_, settle_draft_, stock_form_draft_, check_in_draft_, delivery_draft_, collect_draft_',
+      'walk_in_draft_, return_draft_, self_return_draft_, return_bin_, settle_draft_, stock_form_draft_, check_in_draft_, delivery_draft_, collect_draft_, form_draft_',
     );
   });
 

@@ -43,6 +43,7 @@ export const draftPrefixes = [
   'check_in_draft_',
   'delivery_draft_',
   'collect_draft_',
+  'form_draft_',
 ] as const;
 
 /** A name in local storage. */

@@ -1,12 +1,15 @@
-// Keeps pages for visits without a connection: those that asked for it, with the files they were made of, and for staff and
-// drivers the frame of all their pages. Everything else passes.
+// Keeps pages for visits without a connection: the frame of all pages of whoever is here, staff or guests, with the files
+// that they are made of, and single pages that asked for it. Everything else passes.
 const kept = 'pages-1';
-const ofStaff = 'staff-1';
 const keepable = ['/customer/order-qr/'];
-/** What pages of staff and drivers begin with, and the list of all files that they are made of. */
+/** What all pages begin with, and for each audience the list of all files that theirs are made of. */
 const shell = '/shell.html';
-const list = '/staff-files.json';
-const staffPages = /^\/((store|driver)(\/|$)|$)/;
+const audiences = {
+  staff: { name: 'staff-1', list: '/staff-files.json' },
+  guest: { name: 'guest-1', list: '/guest-files.json' },
+};
+const staffPages = /^\/(store|driver)(\/|$)/;
+const guestPages = /^\/((customer|cx|fa|help|login|setup|m|403|404)(\/|$)|$)/;
 const patienceMs = 3000;
 const atOnce = 4;
 
@@ -45,8 +48,8 @@ const fetchFresh = (address) => fetch(address, { cache: 'no-cache' });
  * finds all its files; the files of the build before stay for the pages that are open. Where the list is another one after
  * the frame than before it, a new build came between them, and the frame may want files that the list does not name.
  */
-const keepStaff = async () => {
-  const cache = await caches.open(ofStaff);
+const keepFor = async ({ name, list }) => {
+  const cache = await caches.open(name);
   const before = (await (await cache.match(list))?.json()) ?? [];
   const [answer, frame, again] = [await fetchFresh(list), await fetchFresh(shell), await fetchFresh(list)];
   if (![answer, frame, again].every(({ ok }) => ok)) return;
@@ -65,18 +68,27 @@ const keepStaff = async () => {
 const alone = (work) =>
   self.navigator?.locks === undefined ? work() : self.navigator.locks.request('kept-pages', work);
 
+/** The addresses of single pages may name an order: they go with the login. */
+const forget = () => caches.delete(kept);
+
+const workFor = (wanted) => {
+  if (wanted === 'forget') return forget;
+  const audience = audiences[wanted];
+  return audience === undefined ? () => keep(wanted) : () => keepFor(audience);
+};
+
 let keeping = Promise.resolve();
 
 /** One after the other: an older list would take away the files of a newer one. */
 self.addEventListener('message', (event) => {
-  const work = event.data === 'staff' ? keepStaff : () => keep(event.data);
+  const work = workFor(event.data);
   keeping = keeping.then(() => alone(work)).catch(() => undefined);
   event.waitUntil(keeping);
 });
 
-/** What is kept, when the network gives nothing, or nothing in time, or the server fails. */
-const fromNetwork = async (request, name) => {
-  const answer = await caches.match(name, { ignoreSearch: true });
+/** What `find` keeps, when the network gives nothing, or nothing in time, or the server fails. */
+const fromNetwork = async (request, find) => {
+  const answer = await find();
   if (answer === undefined) return fetch(request);
   const late = new Promise((resolve) => setTimeout(() => resolve(answer), patienceMs));
   const fresh = fetch(request).then(
@@ -86,15 +98,33 @@ const fromNetwork = async (request, name) => {
   return Promise.race([fresh, late]);
 };
 
+/** The frame that has all files of a page. */
+const findShell = async (isOfStaff) => {
+  const { staff, guest } = audiences;
+  for (const { name } of isOfStaff ? [staff, guest] : [guest, staff]) {
+    const found = await caches.match(shell, { cacheName: name });
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+const findKept = (request) => caches.match(request, { ignoreSearch: true });
+
 const fromCache = async (request) => (await caches.match(request)) ?? fetch(request);
+
+const findPage = async (request, pathname) => {
+  const single = keepable.some((start) => pathname.startsWith(start)) ? await findKept(request) : undefined;
+  return single ?? findShell(staffPages.test(pathname));
+};
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api')) return;
+  if (pathname === '/build.json') return;
   const isPage = request.mode === 'navigate';
-  const isOfStaff = isPage && staffPages.test(pathname);
-  if (isPage && !isOfStaff && !keepable.some((start) => pathname.startsWith(start))) return;
-  if (isOfBuild(request.url)) event.respondWith(fromCache(request));
-  else event.respondWith(fromNetwork(request, isOfStaff ? shell : request));
+  if (isPage && !staffPages.test(pathname) && !guestPages.test(pathname)) return;
+  if (isPage) event.respondWith(fromNetwork(request, () => findPage(request, pathname)));
+  else if (isOfBuild(request.url)) event.respondWith(fromCache(request));
+  else event.respondWith(fromNetwork(request, () => findKept(request)));
 });

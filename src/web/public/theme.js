@@ -25,6 +25,8 @@
   }
   const { dataset } = document.documentElement;
   dataset.theme = theme;
+  const colors = { light: '#f2f6fa', dark: '#060c14' };
+  document.querySelector('meta[name=theme-color]').content = colors[theme];
   if (isForOthers) dataset.wait = '';
   // From 21:00 in China most shops count an evening's pick-up as tomorrow's, and say so in the plan.
   if ((new Date().getUTCHours() + 8) % 24 >= 21) dataset.evening = '';

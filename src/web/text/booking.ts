@@ -25,5 +25,4 @@ export const bookingText = defineText({
     (most: number) => `每单最多 ${most} 件，更多请致电门店`,
     (most) => `Up to ${most} items per order. Please call the store for more`,
   ],
-  offline: ['网络断开了，您选的雪具已保存在手机上', 'You’re offline. Your choices are saved on this device'],
 });

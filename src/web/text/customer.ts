@@ -2,8 +2,6 @@ import { defineText } from '#web/text/area.ts';
 
 /** Words of the guest's orders. */
 export const customerText = defineText({
-  offline: ['网络断开了，这里的内容可能不是最新的', 'You’re offline. What you see may be out of date'],
-
   'orders.title': ['我的订单', 'My orders'],
   'orders.tabs': ['订单状态', 'Status'],
   'orders.all': ['全部', 'All'],

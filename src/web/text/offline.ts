@@ -2,21 +2,6 @@ import { defineText } from '#web/text/area.ts';
 
 /** Words about work without a network: what is kept on the phone, what is not sent, and what has to be decided. */
 export const offlineText = defineText({
-  none: ['没有网络', 'No network'],
-  shownAsOf: [
-    (time: string) => `没有网络，显示的是 ${time} 的内容`,
-    (time) => `No network. Shown as of ${time}`,
-  ],
-  waiting: [
-    (count: number) => `已存在本机，${count} 项未发送`,
-    (count) => `Kept on this phone, ${count} not sent`,
-  ],
-  unsent: [(count: number) => `${count} 项未发送`, (count) => `${count} not sent`],
-  refused: [
-    (count: number) => `${count} 项有冲突，请处理`,
-    (count) => (count === 1 ? '1 conflict needs you' : `${count} conflicts need you`),
-  ],
-  details: ['查看', 'Show'],
   title: ['本机未发送的操作', 'Not sent yet'],
   explain: [
     '有网络后会按顺序自动发送，每项只生效一次。请勿清除浏览器数据。',

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { useOnline } from '#web/device/network.ts';
 import { pages } from '#web/pages.ts';
 import { SiteFooter } from '#web/parts/frame/SiteFooter.tsx';
 import { areaOf, menuPageOf, useNav } from '#web/parts/frame/nav-items.ts';
@@ -10,16 +9,6 @@ import { Link } from '#web/routing/Link.tsx';
 import type { MatchedPage } from '#web/routing/page-table.ts';
 import { useSession } from '#web/state/session-store.ts';
 import { navText } from '#web/text/nav.ts';
-
-/** A word above a page while the device has no connection, when nothing more than the frame may be here. */
-export function OfflineNotice({ text }: { text: string }) {
-  return useOnline() ? null : (
-    <p className="bg-warning-soft text-warning flex items-start gap-3 rounded-lg p-3.5">
-      <Icon name="clock" size={20} />
-      {text}
-    </p>
-  );
-}
 
 /** The bottom navigation of phones. */
 function TabBar({ matched }: { matched: MatchedPage }) {

@@ -10,7 +10,7 @@ import { createKeptAnswers } from '#web/parts/offline/kept-answers.ts';
 import type { Made } from '#web/parts/offline/made.ts';
 import type { createOutbox } from '#web/parts/offline/outbox.ts';
 import type { Queue } from '#web/parts/offline/queue.ts';
-import { createReads } from '#web/parts/offline/reads.ts';
+import { createStaffReads } from '#web/parts/offline/staff-reads.ts';
 import { createWrites } from '#web/parts/offline/writes.ts';
 
 const server = vi.hoisted(() => ({
@@ -102,7 +102,7 @@ test('a late answer to a write is not kept for the next login', async () => {
 });
 
 const readsWith = (queue: Queue) =>
-  createReads({
+  createStaffReads({
     kept: () => kept,
     queue: () => queue,
     variantOf: () => null,

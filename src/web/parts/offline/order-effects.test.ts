@@ -6,7 +6,7 @@ import * as effects from '#web/parts/offline/order-effects.ts';
 import { expect as expectOf } from '#web/parts/offline/expected.ts';
 import type { KnownOrders } from '#web/parts/offline/order-rules.ts';
 import type { Entry } from '#web/parts/offline/queue.ts';
-import { withWaiting } from '#web/parts/offline/reads.ts';
+import { withWaiting } from '#web/parts/offline/staff-reads.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 
 const at = '2026-11-26T03:00:00.000Z';

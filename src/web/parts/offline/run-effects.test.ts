@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleEntry } from '#testing/sample-entry.ts';
 import { sampleRun, sampleStop } from '#testing/sample-run.ts';
-import { runWithWaiting } from '#web/parts/offline/reads.ts';
+import { runWithWaiting } from '#web/parts/offline/staff-reads.ts';
 import type { Entry } from '#web/parts/offline/queue.ts';
 
 const at = '2026-11-26T03:00:00.000Z';

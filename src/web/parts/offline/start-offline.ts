@@ -8,6 +8,7 @@ import { invalidates } from '#contract/invalidates.ts';
 import { orderIdOf, ruleOf, type KnownOrders } from '#web/parts/offline/order-rules.ts';
 import type { VariantOf } from '#web/parts/offline/order-effects.ts';
 import { catalogueKey, readCatalogue, startPrefetch, storeNow } from '#web/parts/offline/prefetch.ts';
+import { keepEarlier } from '#web/parts/offline/keep-earlier.ts';
 import { createKeptAnswers, type KeptAnswers } from '#web/parts/offline/kept-answers.ts';
 import { dropPhotosOf, dropUnusedPhotos, renamed } from '#web/parts/offline/kept-photos.ts';
 import { createSender } from '#web/parts/offline/judge.ts';
@@ -16,7 +17,12 @@ import { createOutbox } from '#web/parts/offline/outbox.ts';
 import type { Entry } from '#web/parts/offline/queue.ts';
 import { isNotTheirs, worded } from '#web/parts/offline/no-answer.ts';
 import { followRun } from '#web/parts/offline/own-orders.ts';
-import { createReads, isOverBefore, runWithWaiting, withWaiting } from '#web/parts/offline/reads.ts';
+import {
+  createStaffReads,
+  isOverBefore,
+  runWithWaiting,
+  withWaiting,
+} from '#web/parts/offline/staff-reads.ts';
 import { isDay, type Run } from '#web/parts/offline/run-effects.ts';
 import { onlyAs, sendEntry } from '#web/parts/offline/send-entry.ts';
 import { openShelf } from '#web/parts/offline/shelf.ts';
@@ -185,21 +191,10 @@ const followNetwork = (): void => {
   document.addEventListener('visibilitychange', hurry);
 };
 
-/** What pages read before this was here. */
-const keepEarlier = async (): Promise<void> => {
-  for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
-    const [key, input] = queryKey as readonly [CallKey, Readonly<Record<string, unknown>>];
-    if (state.data !== undefined && (await callRow(key))?.offline === 'kept')
-      kept.keep(key, input, state.data);
-  }
-  // Without a network these have an answer now.
-  void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
-};
-
 /** Lets this device of staff work without a network: reads that were made before, and writes that are sent later. */
 export const startOffline = async (): Promise<void> => {
   const onBack = (): void => void outbox.hurry();
-  const reads = createReads({
+  const reads = createStaffReads({
     kept: () => kept,
     queue: outbox.queue,
     variantOf,
@@ -226,7 +221,7 @@ export const startOffline = async (): Promise<void> => {
   followLogin();
   followNetwork();
   void outbox.flush();
-  void keepEarlier();
+  void keepEarlier(kept, async (key) => (await callRow(key)).offline === 'kept');
   dropUnusedPhotos(outbox.queue()).catch(() => undefined);
   startPrefetch(() => kept);
 };

@@ -18,7 +18,6 @@ import { GearPicker } from '#web/parts/gear-picker/GearPicker.tsx';
 import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
 import { openingOf } from '#web/parts/stores/store-facts.ts';
 import { StorePill } from '#web/parts/stores/StorePill.tsx';
-import { useRest } from '#web/rest.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
@@ -182,7 +181,6 @@ export function CustomerOrderCreate() {
               </Suspense>
             ) : null}
             <div className="flex min-w-0 flex-col gap-3">
-              <Offline />
               <PlanCard booking={booking} onDates={() => show('dates')} onMethod={() => show('method')} />
               <Riders booking={booking} />
               <GearPicker query={offers} lines={draft.lines} room={cart.room} onChange={cart.change} />
@@ -210,11 +208,4 @@ function CartAtHand(props: { booking: Booking; onReview: () => void }) {
       <CartBar {...props} />
     </Suspense>
   );
-}
-
-/** What is told without a connection, as soon as the words for it are here. */
-function Offline() {
-  const t = bookingText.use();
-  const Notice = useRest()?.OfflineNotice;
-  return Notice === undefined ? null : <Notice text={t.offline} />;
 }

@@ -16,7 +16,6 @@ import { Icon } from '#ui/Icon.tsx';
 import { moneyText } from '#ui/Money.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { weChatHere } from '#web/device/wechat-client.ts';
-import { OfflineNotice } from '#web/parts/frame/Surroundings.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
 import { AgreementRow } from '#web/parts/agreement/AgreementRow.tsx';
@@ -177,7 +176,6 @@ function OrderView({ order, isFresh }: { order: OrderDetail; isFresh: boolean })
           </>
         }
       >
-        <OfflineNotice text={t.offline} />
         <StatusCard
           order={order}
           isFresh={isFresh}

@@ -5,7 +5,6 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pills } from '#ui/Pills.tsx';
 import { useList } from '#web/api/lists.ts';
-import { OfflineNotice } from '#web/parts/frame/Surroundings.tsx';
 import { PageBody } from '#web/parts/frame/PageBody.tsx';
 import { PageHeader } from '#web/parts/frame/PageHeader.tsx';
 import { FilterChip } from '#web/parts/lists/FilterChip.tsx';
@@ -125,7 +124,6 @@ export function CustomerOrders({ query }: PageProps<'customerOrders'>) {
         />
       </div>
       <div className="flex flex-1 flex-col gap-3 pt-3">
-        <OfflineNotice text={t.offline} />
         {tab === 'toPay' && list.items.some(({ dueFen }) => dueFen > 0) ? (
           <LinkButton to={pathTo('customerPayment', {})} variant="soft" full>
             {t['orders.payThese']}

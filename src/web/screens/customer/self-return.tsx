@@ -6,7 +6,6 @@ import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
-import { OfflineNotice } from '#web/parts/frame/Surroundings.tsx';
 import { isProofNeeded } from '#web/parts/orders/is-proof-needed.ts';
 import { linesOut } from '#web/parts/orders/open-units.ts';
 import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
@@ -15,7 +14,6 @@ import { ProofNeeded } from '#web/parts/orders/ProofNeeded.tsx';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
-import { customerText } from '#web/text/customer.ts';
 import { selfReturnText } from '#web/text/self-return.ts';
 
 const Declaration = lazyPart(
@@ -30,11 +28,9 @@ const followMs = 10_000;
 
 /** A guest fetches and brings gear instead of having it carried: switches the way, declares what comes back, shows the code for it. */
 export function CustomerSelfReturn({ params }: PageProps<'customerSelfReturn'>) {
-  const t = customerText.use();
   const loaded = useCall('orders.get', { id: params.id }, { refetchMs: followMs });
   return (
     <Page of="customerSelfReturn" back={pathTo('customerOrder', { id: params.id })}>
-      <OfflineNotice text={t.offline} />
       {isProofNeeded(loaded.error) ? (
         <ProofNeeded error={loaded.error} />
       ) : (

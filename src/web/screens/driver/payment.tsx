@@ -16,8 +16,8 @@ import { Notice } from '#ui/Notice.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { useWrite } from '#web/api/writes.ts';
+import { useOnline } from '#web/device/network.ts';
 import { useForm, type FieldProps } from '#web/parts/forms/use-form.ts';
-import { OfflineNotice } from '#web/parts/frame/Surroundings.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
 import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
@@ -135,6 +135,7 @@ function DriverBill({ order, bill, onTaken }: Props) {
   const t = deskText.use();
   const pay = payText.use();
   const words = ordersText.use();
+  const isOnline = useOnline();
   const offer = usePayable({ billId: bill.id, link: null });
   const live = useWatched(offer.data, ({ amountFen }) => onTaken({ takenFen: amountFen, changeFen: 0 }));
   // Whoever abandoned an attempt of their own still pays here: what comes twice goes back by itself.
@@ -142,7 +143,7 @@ function DriverBill({ order, bill, onTaken }: Props) {
   const { dueFen } = bill;
   return (
     <>
-      <OfflineNotice text={pay.offline} />
+      {isOnline ? null : <Notice tone="warning">{pay.offline}</Notice>}
       <Card as="section" pad="lg" className="flex flex-col items-center gap-1 text-center">
         <p className="text-ink-2">
           {words[`purpose.${bill.purpose}`]} · {order.customerName}

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useEffectEvent, useLayoutEffect, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { optional } from '#contract/bounds.ts';
 import { login as loginBounds, loginCode } from '#contract/form-bounds.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
@@ -7,6 +7,7 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { useIsHydrated } from '#web/api/client-config.ts';
 import { readStored, writeStored } from '#web/device/storage.ts';
 import { AuthFrame } from '#web/parts/account/AuthFrame.tsx';
 import { logInByPassword, useLogin } from '#web/parts/account/log-in.ts';
@@ -82,6 +83,30 @@ const tellBinding = async (found: WeChatNotBoundError): Promise<void> => {
   }
 };
 
+/** Whether this device keeps the login: as it was chosen last; a page drawn ahead of time does not know. */
+const useRemember = () => {
+  const kept = useSyncExternalStore(
+    () => () => undefined,
+    () => readStored('remember_login') === 'true',
+    () => false,
+  );
+  const [chosen, choose] = useState<boolean>();
+  return [chosen ?? kept, choose] as const;
+};
+
+/** Takes up what was typed, or filled in by the browser, while the page that was drawn ahead of time did not answer yet. */
+const useTypedBefore = (
+  formId: string,
+  take: (typed: { userNameOrEmailAddress: string; password: string }) => void,
+): void => {
+  const takeUp = useEffectEvent(() => {
+    const inputs = document.querySelectorAll<HTMLInputElement>(`[id='${formId}'] input:not([type=checkbox])`);
+    const [userNameOrEmailAddress = '', password = ''] = Array.from(inputs, ({ value }) => value);
+    if (userNameOrEmailAddress + password !== '') take({ userNameOrEmailAddress, password });
+  });
+  useLayoutEffect(() => takeUp(), []);
+};
+
 type Props = {
   wanted: string | undefined;
   /** What went wrong at WeChat. */
@@ -95,7 +120,8 @@ type Props = {
 function PasswordCard({ wanted, weChatError, found, onWithoutWeChat }: Props) {
   const account = accountText.use();
   const t = loginText.use();
-  const [remember, setRemember] = useState(readStored('remember_login') === 'true');
+  const isReady = useIsHydrated();
+  const [remember, setRemember] = useRemember();
   const andThen = found === undefined ? undefined : () => void tellBinding(found);
   const login = useLogin(logInByPassword, { wanted, andThen });
   const code = useAskedCode(login.error);
@@ -110,6 +136,7 @@ function PasswordCard({ wanted, weChatError, found, onWithoutWeChat }: Props) {
       login.submit({ ...sent, rememberMe: remember });
     },
   });
+  useTypedBefore(form.props.id, (typed) => form.set(typed));
   return (
     <Card pad="lg" className="flex flex-col gap-5">
       <form {...form.props} className="flex flex-col gap-5">
@@ -129,7 +156,8 @@ function PasswordCard({ wanted, weChatError, found, onWithoutWeChat }: Props) {
         <Checkbox checked={remember} onChange={setRemember}>
           {account.rememberMe}
         </Checkbox>
-        <Button type="submit" size="lg" full loading={login.isBusy}>
+        {/* Before the page answers, a browser would send the form by itself, the password in the address. */}
+        <Button type="submit" size="lg" full disabled={!isReady} loading={login.isBusy}>
           {found === undefined ? account.logIn : t.staffBindAndLogIn}
         </Button>
       </form>
@@ -156,7 +184,7 @@ function OrWeChat({ wanted }: { wanted: string | undefined }) {
 }
 
 /** Staff log in by user name or e-mail and password, or by the WeChat account they bound. */
-export function StaffLogin({ query }: PageProps) {
+export function StaffLogin({ query }: PageProps<'staffLogin'>) {
   const t = accountText.use();
   const { back, dismiss } = useWeChatReturn(2);
   return (

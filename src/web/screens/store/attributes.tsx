@@ -23,6 +23,7 @@ import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { CardRows } from '#web/parts/lists/CardRows.tsx';
+import { useTypedOver } from '#web/parts/kept/typed-over.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
@@ -99,12 +100,22 @@ function AttributeSheet({ category, definition, others, reload, ...sheet }: Attr
   const { gear } = useGearWords();
   // What the changes are made to; somebody else's changes come in when they are asked for.
   const [base, setBase] = useState(definition);
-  const create = useSheetWrite('equipment.createAttribute', t.saved, sheet.onClose);
-  const update = useSheetWrite('equipment.updateAttribute', t.saved, sheet.onClose);
+  const start = draftOf(definition, others);
+  const typed = useTypedOver({
+    place: `form_draft_attribute_${definition?.id ?? category.id}`,
+    saved: start,
+  });
+  const end = (): void => {
+    typed[1](start);
+    sheet.onClose();
+  };
+  const create = useSheetWrite('equipment.createAttribute', t.saved, end);
+  const update = useSheetWrite('equipment.updateAttribute', t.saved, end);
   const writing = base === null ? create : update;
   const form = useForm({
     bounds: { name: bounds.name, kind: choice(attributeKinds), sort: bounds.sort },
-    start: draftOf(definition, others),
+    start,
+    kept: typed,
     check: (draft) => {
       const { fault } = readOptions(draft);
       return fault === undefined ? {} : { options: t[fault] };

@@ -16,6 +16,7 @@ import { storedPhoto, type Photo } from '#web/parts/photos/photo-list.ts';
 import { usePhotos } from '#web/parts/photos/use-photos.ts';
 import { playSound } from '#web/parts/sound/play-sound.ts';
 import { storesOf } from '#web/parts/stores/store-facts.ts';
+import { useTypedOver } from '#web/parts/kept/typed-over.ts';
 import { pathTo } from '#web/paths.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { useStaffStores } from '#web/screens/store/counter/use-staff-stores.ts';
@@ -66,7 +67,11 @@ const currentOf = (error: unknown): Gear | undefined =>
 /** An item's form on top of what is saved; what somebody else saves meanwhile comes in under the own changes, and is told. */
 const useItemEditor = (loaded: Gear, onSaved: () => void) => {
   const [base, setBase] = useState(loaded);
-  const [draft, setDraft] = useState<GearDraft>(() => draftOf(loaded));
+  const [draft, setDraft] = useTypedOver<GearDraft>({
+    place: `form_draft_item_${loaded.id}`,
+    saved: draftOf(base),
+    rebase,
+  });
   const [overtaken, setOvertaken] = useState<readonly Overtaken[]>([]);
   const [forAllEqual, setForAllEqual] = useState(false);
   const { definitions, isReady } = useDefinitions(draft.categoryId);

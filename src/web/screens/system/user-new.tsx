@@ -1,5 +1,5 @@
 import { Page } from '#web/parts/frame/Page.tsx';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { rolesToGive } from '#domain/access/managing.ts';
 import { BottomBar } from '#ui/BottomBar.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -14,8 +14,8 @@ import { LeaveGuard } from '#web/parts/forms/LeaveGuard.tsx';
 import { useForm } from '#web/parts/forms/use-form.ts';
 import { useSystemWords } from '#web/screens/system/system-words.ts';
 import { useManager, useOwnStores } from '#web/screens/system/use-manager.ts';
-import { emptyDraft, inputOf, isChanged, type EmployeeRole } from '#web/screens/system/user/draft.ts';
-import { begun, noteLeft } from '#web/screens/system/user/left-draft.ts';
+import { emptyDraft, inputOf, isChanged, rebase, type EmployeeRole } from '#web/screens/system/user/draft.ts';
+import { useTypedOver } from '#web/parts/kept/typed-over.ts';
 import { OnceSheet } from '#web/screens/system/user/OnceSheet.tsx';
 import { PasswordField, newPassword } from '#web/screens/system/user/PasswordField.tsx';
 import { UserForm, fieldOf, useUserCheck } from '#web/screens/system/user/UserForm.tsx';
@@ -41,9 +41,7 @@ function NewUser({ storeIds }: { storeIds: readonly string[] }) {
   const { t } = useSystemWords();
   const manager = useManager();
   const [blank] = useState(() => emptyDraft(storeIds));
-  const [draft, setDraft] = useState(() => begun('new', blank));
-  const note = useEffectEvent(() => noteLeft('new', isChanged(draft, blank) ? { draft, base: blank } : null));
-  useEffect(() => () => note(), []);
+  const [draft, setDraft] = useTypedOver({ place: 'form_draft_user_new', saved: blank, rebase });
   const [password, setPassword] = useState(() => newPassword());
   const write = useWrite('users.create', { silent: true });
   const made = write.data;

@@ -1,7 +1,7 @@
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { NothingHere } from '#web/parts/frame/NothingHere.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { ValuesOf } from '#contract/bounds.ts';
 import { employee } from '#contract/form-bounds.ts';
 import { rolesToGive } from '#domain/access/managing.ts';
@@ -25,7 +25,7 @@ import { useManager, useOwnStores } from '#web/screens/system/use-manager.ts';
 import { AgentCard } from '#web/screens/system/user/AgentCard.tsx';
 import { draftOf, inputOf, isChanged, isStale, rebase, staleUserOf } from '#web/screens/system/user/draft.ts';
 import type { EmployeeRole, User, UserDraft } from '#web/screens/system/user/draft.ts';
-import { begun, noteLeft } from '#web/screens/system/user/left-draft.ts';
+import { useTypedOver } from '#web/parts/kept/typed-over.ts';
 import { StateCard } from '#web/screens/system/user/StateCard.tsx';
 import { UserForm, fieldOf, useUserCheck } from '#web/screens/system/user/UserForm.tsx';
 import { showSuccess } from '#web/state/toast.ts';
@@ -33,13 +33,12 @@ import { showSuccess } from '#web/state/toast.ts';
 /** An employee's form on top of what is saved; what somebody else saves meanwhile comes in under the own changes. */
 const useEditor = (loaded: User, onSaved: () => void) => {
   const [base, setBase] = useState(loaded);
-  const [draft, setDraft] = useState<UserDraft>(() => begun(loaded.id, draftOf(loaded)));
-  const [wasOvertaken, setWasOvertaken] = useState(false);
-  const note = useEffectEvent(() => {
-    const saved = draftOf(base);
-    noteLeft(base.id, isChanged(draft, saved) ? { draft, base: saved } : null);
+  const [draft, setDraft] = useTypedOver<UserDraft>({
+    place: `form_draft_user_${loaded.id}`,
+    saved: draftOf(base),
+    rebase,
   });
-  useEffect(() => () => note(), []);
+  const [wasOvertaken, setWasOvertaken] = useState(false);
   const latest = useCall('users.get', { id: loaded.id }).data ?? loaded;
   const takeUp = (user: User): void => {
     setBase(user);

@@ -19,6 +19,7 @@ import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { readYuan, typedYuan } from '#web/parts/pay/yuan.ts';
 import { CountFields, countedIn, emptyCount } from '#web/screens/store/tills/CountFields.tsx';
 import { Difference, tillName, type Till } from '#web/screens/store/tills/till-words.tsx';
+import { useTypedOver } from '#web/parts/kept/typed-over.ts';
 import { tillsText } from '#web/text/tills.ts';
 
 type Count = Output<'tills.count'>;
@@ -28,7 +29,10 @@ const isMoved = (error: Error | null): boolean => error instanceof ApiError && e
 
 /** Counts a till and ends its shift: first what is in it, then how that compares with what should be. */
 export function CashUpSheet(sheet: SheetProps) {
-  const [draft, setDraft] = useState(emptyCount);
+  const [draft, setDraft] = useTypedOver({
+    place: `form_draft_count_${sheet.till.id}`,
+    saved: emptyCount,
+  });
   const [count, setCount] = useState<Count | null>(null);
   const [isAgain, setAgain] = useState(false);
   if (count === null)
@@ -37,7 +41,17 @@ export function CashUpSheet(sheet: SheetProps) {
     setAgain(hasMoved);
     setCount(null);
   };
-  return <CompareSheet {...sheet} count={count} onCountAgain={countAgain} />;
+  return (
+    <CompareSheet
+      {...sheet}
+      count={count}
+      onCountAgain={countAgain}
+      onDone={() => {
+        setDraft(emptyCount);
+        sheet.onClose();
+      }}
+    />
+  );
 }
 
 type CountProps = SheetProps & {
@@ -86,7 +100,11 @@ function CountSheet({ till, kept, isAgain, onCounted, ...sheet }: CountProps) {
   );
 }
 
-type CompareProps = SheetProps & { count: Count; onCountAgain: (hasMoved: boolean) => void };
+type CompareProps = SheetProps & {
+  count: Count;
+  onCountAgain: (hasMoved: boolean) => void;
+  onDone: () => void;
+};
 
 /** What stays in the till. */
 const leftOf = (typed: string, { countedFen }: Count) => {
@@ -96,13 +114,13 @@ const leftOf = (typed: string, { countedFen }: Count) => {
 };
 
 /** What was counted beside what should be there, why they differ, what stays, and the end of the shift. */
-function CompareSheet({ till, count, onCountAgain, ...sheet }: CompareProps) {
+function CompareSheet({ till, count, onCountAgain, onDone, ...sheet }: CompareProps) {
   const t = tillsText.use();
   const asking = useOpening();
   const isBag = till.kind === 'driver';
   const { differenceFen } = count;
   const needsReason = isReasonNeeded(differenceFen, count.reasonAboveFen);
-  const write = useSheetWrite('tills.cashUp', t.cashedUp, sheet.onClose);
+  const write = useSheetWrite('tills.cashUp', t.cashedUp, onDone);
   const form = useForm({
     bounds: { note: needsReason ? reason : neededWhen(false, note) },
     // A bag keeps nothing, a counter all unless something else is typed.
