@@ -104,8 +104,8 @@ const withScripts = (addresses: readonly PageAddress[], manifest: Manifest) => {
   });
 };
 
-/** Screens that no page of the counter or of a driver leads to. */
-const ofOthers = /^screens\/(customer|agent|system)\//;
+/** Screens that no page of the counter or of a driver leads to, and the help, whose pictures weigh more than all others. */
+const ofOthers = /^screens\/((customer|agent|system)\/|public\/help)/;
 
 /** All files that pages of staff and drivers may need, for phones that keep them; `pages.json` names the screens. */
 const filesOfStaff = (manifest: Manifest): readonly string[] => {
