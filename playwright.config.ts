@@ -24,6 +24,8 @@ const onPhone = [
   'forms',
   'gear-dialog',
   'gifts',
+  'help',
+  'help-pictures',
   'inquiry',
   'inventory-import',
   'kept-pages',

@@ -49,6 +49,14 @@ const show = async (page: Page, view: HelpView, language: HelpLanguage): Promise
   await expect(page.locator(`main[data-page="${view.page}"]`)).toBeVisible();
   await settled(page);
   await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0);
+  await page.evaluate(() => scrollTo(0, 0));
+  if (view.press !== undefined) {
+    const button = page.getByRole('button', { name: await view.press(language) });
+    await button.filter({ visible: true }).first().click();
+    if (view.opens === 'sheet')
+      await expect(page.locator('dialog[open]').filter({ visible: true })).toBeVisible();
+    await settled(page);
+  }
   if (view.scrollTo === 'end') await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   else if (view.scrollTo !== undefined) {
     const text = page.getByText(await view.scrollTo(language), { exact: true }).filter({ visible: true });
@@ -56,11 +64,6 @@ const show = async (page: Page, view: HelpView, language: HelpLanguage): Promise
       each.scrollIntoView({ block: 'start' });
       scrollBy(0, -72);
     });
-  }
-  if (view.press !== undefined) {
-    const button = page.getByRole('button', { name: await view.press(language) });
-    await button.filter({ visible: true }).first().click();
-    await settled(page);
   }
 };
 
@@ -72,45 +75,51 @@ const still = (page: Page): Promise<void> =>
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 
-type Drawn = { readonly id: string; readonly language: HelpLanguage; readonly png: Buffer };
+type Drawn = { readonly id: string; readonly png: Buffer };
 
-/** Draws the views of one visitor, one after the other on one page. */
-const drawFor = async (
-  page: Page,
-  language: HelpLanguage,
-  keep: (drawn: Drawn) => Promise<void>,
-  as: HelpView['as'],
-) => {
-  for (const [id, view] of Object.entries(helpViews)) {
-    if (view.as !== as) continue;
+type Views = readonly (readonly [id: string, view: HelpView])[];
+
+/** Draws views of one visitor, one after the other on one page. */
+const drawFor = async (page: Page, language: HelpLanguage, views: Views): Promise<readonly Drawn[]> => {
+  const drawn: Drawn[] = [];
+  for (const [id, view] of views) {
     try {
       await show(page, view, language);
       await still(page);
-      await keep({ id, language, png: await page.screenshot({ animations: 'disabled' }) });
+      drawn.push({ id, png: await page.screenshot({ animations: 'disabled' }) });
     } catch (cause) {
       throw new Error(`The picture of ${id} in ${language} cannot be drawn.`, { cause });
     }
     // What was opened is not in the way of the next.
     if (view.press !== undefined) await page.goto('/404');
   }
+  return drawn;
+};
+
+type Choice = {
+  readonly language: HelpLanguage;
+  /** Of all articles unless some are named. */ readonly ids?: readonly string[];
 };
 
 const visitors = ['nobody', ...Object.keys(people)] as readonly HelpView['as'][];
 
-/** Draws what the pictures of all articles show, as the shop looks now. */
-export const drawHelp = async (
+/** Draws what the pictures of articles show, as the shop looks now: those of one visitor at a time. */
+export async function* drawHelp(
   browser: Browser,
   shop: ShopServer,
-  keep: (drawn: Drawn) => Promise<void>,
-): Promise<void> => {
-  for (const language of ['zh', 'en'] as const)
-    for (const as of visitors) {
-      const context = await begin(browser, shop, language);
-      const page = await context.newPage();
-      await page.clock.install({ time: Date.now() + shop.aheadMs() });
-      if (as === 'nobody') await page.goto('/404');
-      else await logInAt(page, people[as]);
-      await drawFor(page, language, keep, as);
-      await context.close();
-    }
-};
+  { language, ids }: Choice,
+): AsyncGenerator<Drawn> {
+  for (const as of visitors) {
+    const views = Object.entries(helpViews).filter(
+      ([id, view]) => view.as === as && (ids?.includes(id) ?? true),
+    );
+    if (views.length === 0) continue;
+    const context = await begin(browser, shop, language);
+    const page = await context.newPage();
+    await page.clock.install({ time: Date.now() + shop.aheadMs() });
+    if (as === 'nobody') await page.goto('/404');
+    else await logInAt(page, people[as]);
+    yield* await drawFor(page, language, views);
+    await context.close();
+  }
+}

@@ -21,6 +21,8 @@ export type HelpView = {
   readonly of?: string;
   /** What is pressed there, by its words. */
   readonly press?: Word;
+  /** What becomes of it: a sheet above the page, or more on it. */
+  readonly opens?: 'sheet' | 'more';
   /** What the picture begins with, near enough. */
   readonly scrollTo?: Word | 'end';
 };
@@ -42,6 +44,12 @@ const forTwo: Word = async (language) =>
   (language === 'zh' ? ridersText.zh : await ridersText.inEnglish()).people(2);
 
 const order = (status: number): Pick<HelpView, 'of'> => ({ of: `orders?status=${status}` });
+/** The bill, unfolded. */
+const bill = {
+  press: word(ordersText, 'bill.title'),
+  opens: 'more',
+  scrollTo: word(ordersText, 'bill.title'),
+} as const;
 const guestOrder = { page: 'customerOrder', at: '/customer/orders/ID' } as const;
 const storeOrder = { page: 'storeOrder', at: '/store/orders/detail/ID' } as const;
 const book = { as: 'nobody', page: 'customerBook', at: '/customer/order-create' } as const;
@@ -51,16 +59,22 @@ const run = { as: 'driver', page: 'driverDashboard', at: '/driver/dashboard' } a
 /** The view of each article that has a picture, by its id. */
 export const helpViews: Readonly<Record<string, HelpView>> = {
   book,
-  'ski-sets': { ...book, press: forTwo },
-  'rental-days': { ...book, press: word(bookText, 'chooseDates') },
+  'ski-sets': { ...book, press: forTwo, opens: 'sheet' },
+  'rental-days': { ...book, press: word(bookText, 'chooseDates'), opens: 'sheet' },
   delivery: { as: 'customer', ...guestOrder, ...order(2), scrollTo: 'end' },
   plans: { as: 'customer', page: 'customerSchemes', at: '/customer/scheme/list' },
   'find-gear': { as: 'nobody', page: 'inquiry', at: '/cx' },
   'pay-online': { as: 'customer', page: 'customerPayment', at: '/customer/payment/ID', ...order(1) },
-  'pay-for-me': { as: 'customer', ...guestOrder, ...order(1), press: word(customerText, 'order.payOther') },
-  deposit: { as: 'customer', ...guestOrder, ...order(5), scrollTo: word(ordersText, 'bill.title') },
+  'pay-for-me': {
+    as: 'customer',
+    ...guestOrder,
+    ...order(1),
+    press: word(customerText, 'order.payOther'),
+    opens: 'sheet',
+  },
+  deposit: { as: 'customer', ...guestOrder, ...order(5), ...bill },
   'no-deposit': { as: 'customer', page: 'customerPayment', at: '/customer/payment/ID', ...order(1) },
-  'refund-when': { as: 'customer', ...guestOrder, ...order(9), scrollTo: word(ordersText, 'bill.title') },
+  'refund-when': { as: 'customer', ...guestOrder, ...order(9), ...bill },
   'pick-up': {
     as: 'customer',
     page: 'customerOrderQr',
@@ -77,18 +91,29 @@ export const helpViews: Readonly<Record<string, HelpView>> = {
   extend: { as: 'customer', ...guestOrder, ...order(5) },
   return: { as: 'customer', ...guestOrder, ...order(5), scrollTo: 'end' },
   'self-return': { as: 'customer', page: 'customerSelfReturn', at: '/customer/self-return/ID', ...order(5) },
-  'late-return': { ...book, press: word(bookText, 'chooseDates') },
-  damage: { as: 'customer', ...guestOrder, ...order(9) },
+  'late-return': { as: 'customer', ...guestOrder, ...order(5) },
+  damage: { as: 'customer', ...guestOrder, ...order(9), scrollTo: 'end' },
   'log-in': { as: 'nobody', page: 'customerLogin', at: '/customer/login' },
   'find-store': { as: 'nobody', page: 'customerContact', at: '/customer/contact-service' },
   notifications: { as: 'customer', page: 'customerProfile', at: '/customer/profile' },
 
   'walk-in': newOrder,
-  'order-types': { ...newOrder, press: word(walkInText, 'more') },
+  'order-types': {
+    ...newOrder,
+    press: word(walkInText, 'more'),
+    opens: 'more',
+    scrollTo: 'end',
+  },
   'take-payment': { as: 'clerk', page: 'storePayment', at: '/store/orders/payment/ID', ...order(1) },
   prepare: { as: 'clerk', page: 'storePreparation', at: '/store/workspace/preparation-orders' },
   'hand-over': { as: 'clerk', ...storeOrder, ...order(2) },
-  'change-order': { as: 'clerk', ...storeOrder, ...order(5), press: word(storeText, 'moreActions') },
+  'change-order': {
+    as: 'clerk',
+    ...storeOrder,
+    ...order(5),
+    press: word(storeText, 'moreActions'),
+    opens: 'sheet',
+  },
   'verify-customer': { as: 'clerk', ...storeOrder, ...order(1) },
   'smart-scan': { as: 'clerk', page: 'storeScan', at: '/store/scan' },
   'offline-counter': { as: 'clerk', page: 'storeWorkspace', at: '/store/workspace' },
@@ -114,11 +139,12 @@ export const helpViews: Readonly<Record<string, HelpView>> = {
     of: 'equipment?status=0',
   },
   accounts: { as: 'owner', page: 'systemUsers', at: '/system/users' },
+  'money-figures': { as: 'manager', page: 'storeFinance', at: '/store/finance' },
   agents: { as: 'manager', page: 'storeAgents', at: '/store/finance/agents' },
 
   'driver-run': run,
   'driver-load': { as: 'driver', page: 'driverScan', at: '/driver/scan' },
-  'driver-route': { ...run, press: word(driverText, 'arrange') },
+  'driver-route': { ...run, press: word(driverText, 'arrange'), opens: 'more' },
   'driver-deliver': { as: 'driver', page: 'driverConfirm', at: '/driver/delivery-confirm/ID', ...order(3) },
   'driver-collect': { as: 'driver', page: 'driverPickups', at: '/driver/pickup-orders' },
   'driver-cash': {

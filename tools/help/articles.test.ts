@@ -4,7 +4,7 @@ import { pages } from '#web/pages.ts';
 import { findPage } from '#web/router.ts';
 import { wrongMarks } from '../structure/term-rules.ts';
 import { chineseTerms, englishTerms } from '../structure/terms.ts';
-import { helpLanguages, readArticle, readArticles, type HelpLanguage } from './read-articles.ts';
+import { hasPicture, helpLanguages, readArticle, readArticles, type HelpLanguage } from './read-articles.ts';
 
 const articles = readArticles();
 const ids = new Set(articles.map(({ id }) => id));
@@ -49,6 +49,11 @@ describe('the articles of the help', () => {
         expect([id, to, isThere]).toEqual([id, to, true]);
       }
     }
+  });
+
+  it('have a picture in each language', () => {
+    const missing = articles.flatMap(({ id }) => helpLanguages.filter((each) => !hasPicture(id, each)));
+    expect(missing).toEqual([]);
   });
 
   it('explain pages that exist', () => {

@@ -46,7 +46,8 @@ const ofFinance = /src\/web\/screens\/store\/finance\//;
 /** What the pages of a driver's run share, at each of which drivers are all day. */
 const ofDrivers = /src\/(web\/(screens\/driver\/|text\/driver\.ts)|domain\/runs\/)/;
 /** What the pages of the help share; a text comes alone, with its article. */
-const ofHelp = /\/help\/(articles|synonyms)|src\/(domain\/help|web\/parts\/help)\/|src\/web\/text\/help\.ts/;
+const ofHelp =
+  /\/help\/(articles\/[\w-]+\.md\?(row|head)|synonyms)|src\/(domain\/help|web\/parts\/help)\/|src\/web\/text\/help\.ts/;
 const ofBoth = (id: string): boolean =>
   notOfLogin.test(id) && ![ofGuests, ofStaff, ofFinance, ofKeys, ofHelp].some((own) => own.test(id));
 

@@ -29,8 +29,11 @@ const headOf = ({ id, ...article }: Article, language: HelpLanguage): string => 
 const rowOf = ({ id, area, topic, place, screens }: Article): string =>
   exported({ id, area, topic, place, screens });
 
+const screensOf = ({ id, screens, place }: Article): string => exported({ id, screens, place });
+
 const partsOf: Readonly<Record<string, (article: Article) => string>> = {
   row: rowOf,
+  screens: screensOf,
   'head-zh': (article) => headOf(article, 'zh'),
   'head-en': (article) => headOf(article, 'en'),
   zh: (article) => textOf(article, 'zh'),
@@ -41,7 +44,7 @@ const articleFile = /^(.*\/help\/articles\/[\w-]+\.md)\?([\w-]+)$/;
 
 const synonymFile = /\/help\/synonyms\.txt\?rows$/;
 
-/** Makes modules of the help's articles: `ID.md?row`, `?head-zh` and `?zh`, each a part that some page needs alone, and of the words that mean the same. */
+/** Makes modules of the help's articles: `ID.md?row`, `?screens`, `?head-zh` and `?zh`, each a part that some page needs alone, and of the words that mean the same. */
 export const helpArticles = (): Plugin => ({
   name: 'help-articles',
   enforce: 'pre',
