@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import type { Output } from '#web/api/calls.ts';
 import { callEarly, queryClient } from '#web/api/queries.ts';
@@ -74,7 +74,10 @@ export const configQuery = queryOptions({
 /** The configuration of the app; its `error` counts only while there is no `data`. Source: SPEC section 4, config cache. */
 export const useClientConfig = () => {
   const query = useQuery(configQuery);
-  return useIsHydrated() ? query : ({ ...query, data: undefined, isError: false } as typeof query);
+  const isHydrated = useIsHydrated();
+  // Drawn in pieces between which the page answers to touch.
+  const data = useDeferredValue(isHydrated ? query.data : undefined);
+  return { ...query, data, isError: isHydrated && query.isError } as typeof query;
 };
 
 /** Tells that there is no configuration at all: none is kept, and none came. */
