@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import type { ShopServer } from '../shop-server.ts';
+import type { Box } from '../../tools/help/pack-picture.ts';
 import { helpViews, type HelpLanguage, type HelpView } from './help-views.ts';
 import { logInAt, openInside, people } from './people.ts';
 import { settled } from './settled.ts';
@@ -75,7 +76,26 @@ const still = (page: Page): Promise<void> =>
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 
-type Drawn = { readonly id: string; readonly png: Buffer };
+type Drawn = {
+  readonly id: string;
+  readonly png: Buffer;
+  /** Where codes are, which are others in each shop, as shares of width and height. */
+  readonly codes: readonly Box[];
+};
+
+/** The only drawings that are announced as images: photos have a file, signs no role. */
+const codesOn = (page: Page): Promise<readonly Box[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('svg[role="img"]')].map((each) => {
+      const { left, top, right, bottom } = each.getBoundingClientRect();
+      return {
+        left: left / innerWidth,
+        top: top / innerHeight,
+        right: right / innerWidth,
+        bottom: bottom / innerHeight,
+      };
+    }),
+  );
 
 type Views = readonly (readonly [id: string, view: HelpView])[];
 
@@ -86,7 +106,7 @@ const drawFor = async (page: Page, language: HelpLanguage, views: Views): Promis
     try {
       await show(page, view, language);
       await still(page);
-      drawn.push({ id, png: await page.screenshot({ animations: 'disabled' }) });
+      drawn.push({ id, png: await page.screenshot({ animations: 'disabled' }), codes: await codesOn(page) });
     } catch (cause) {
       throw new Error(`The picture of ${id} in ${language} cannot be drawn.`, { cause });
     }

@@ -20,7 +20,7 @@ type Told = {
 /** An article in both languages; its id is the name of its file. */
 export type Article = ArticleRow & Readonly<Record<HelpLanguage, Told>>;
 
-export const articleFolder = join(root, 'help/articles');
+const articleFolder = join(root, 'help/articles');
 export const pictureFolder = join(root, 'help/pictures');
 
 const readHead = (head: string): ReadonlyMap<string, string> =>

@@ -41,7 +41,7 @@ export type Block =
 const inlinePattern = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
 /** Reads strong text and links; everything else stays as it is written. */
-export const parseInlines = (line: string): Inlines => {
+const parseInlines = (line: string): Inlines => {
   const inlines: Inline[] = [];
   let end = 0;
   for (const match of line.matchAll(inlinePattern)) {
