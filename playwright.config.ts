@@ -25,6 +25,8 @@ const onPhone = [
   'forms',
   'gear-dialog',
   'gifts',
+  'help',
+  'help-pictures',
   'inquiry',
   'inventory-import',
   'kept-pages',

@@ -9,6 +9,7 @@ import {
   stylesOfFirstPage,
   weChatScriptAsModule,
 } from './tools/web/page-plugins.ts';
+import { helpArticles } from './tools/web/help-articles.ts';
 import { splitTexts } from './tools/web/split-texts.ts';
 
 const oldestBrowsers = ['chrome88', 'safari15.4'];
@@ -30,6 +31,7 @@ export default defineConfig({
     earlyScriptInPage(),
     weChatScriptAsModule(),
     splitTexts(),
+    helpArticles(),
   ],
   build: {
     outDir: '../../dist/web',

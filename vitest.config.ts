@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { helpArticles } from './tools/web/help-articles.ts';
 
 /** Two cores: more workers than that only make each other slower and hungrier. */
 const workers = 2;
@@ -33,6 +34,7 @@ const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 const onDatabase = { globalSetup: ['src/testing/prepare-databases.ts'] };
 
 export default defineConfig({
+  plugins: [helpArticles()],
   test: {
     maxWorkers: workers,
     // Only what is worth a look is listed by name.

@@ -8,7 +8,8 @@ const clusterUrl = 'SHOPS_CLUSTER';
 /** What one shop stores its rows in; without `url` a folder of its own. */
 export type ShopDatabase = { readonly url: string | undefined; readonly drop: () => Promise<void> };
 
-const inFolder: ShopDatabase = { url: undefined, drop: async () => undefined };
+/** The shop's own embedded database. */
+export const inFolder: ShopDatabase = { url: undefined, drop: async () => undefined };
 
 /**
  * Starts a PostgreSQL for all shops of a run, where one is installed: the embedded database takes nearly half of a

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { instantOf } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';
-import { beginCluster, beginDatabase, takeDatabase } from './shop-databases.ts';
+import { beginCluster, beginDatabase, inFolder, takeDatabase } from './shop-databases.ts';
 import type { HostAnswer, StartRequest, StopRequest } from './shop-host.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -138,10 +138,10 @@ const begunAheadMs = 'BEGUN_AHEAD_MS';
 type Begun = 'demo' | 'empty';
 const begunBy = (data: ShopData): Begun => (data === 'demo' ? 'demo' : 'empty');
 
-/** Makes the data folder of a shop, as it was left after its first start where `beginShops` made one. */
-const makeFolder = (data: ShopData): string => {
+/** Makes the data folder of a shop, as it was left after its first start where `beginShops` made one; one with a clock of its own begins anew. */
+const makeFolder = (data: ShopData, hasOwnClock: boolean): string => {
   const folder = mkdtempSync(join(tmpdir(), 'snowgear-browser-'));
-  const begun = process.env[begunShops];
+  const begun = hasOwnClock ? undefined : process.env[begunShops];
   if (begun !== undefined) cpSync(join(begun, begunBy(data)), folder, { recursive: true });
   return folder;
 };
@@ -174,8 +174,9 @@ export const startShop = async (
   settings: NodeJS.ProcessEnv = {},
   isKilled = false,
 ): Promise<ShopServer> => {
-  const dataDir = makeFolder(data);
-  const database = await takeDatabase(begunBy(data));
+  const hasOwnClock = settings['SNOWGEAR_TEST_CLOCK'] !== undefined;
+  const dataDir = makeFolder(data, hasOwnClock);
+  const database = hasOwnClock ? inFolder : await takeDatabase(begunBy(data));
   let aheadMs = Number(settings['SNOWGEAR_TEST_CLOCK'] ?? process.env[begunAheadMs] ?? 0);
   const env: NodeJS.ProcessEnv = {
     ...process.env,

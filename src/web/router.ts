@@ -4,12 +4,10 @@ import type { PageRow } from '#web/first-pages.ts';
 import { ruleOf } from '#web/page-rules.ts';
 import { screenOf } from '#web/page-screens.ts';
 import { pages, type PageName } from '#web/pages.ts';
-import type { comingPage } from '#web/parts/coming/coming-page.tsx';
 import { finderOf } from '#web/routing/match.ts';
 import { lazyPage } from '#web/routing/lazy-page.ts';
 import type { PageProps, Route } from '#web/routing/page-table.ts';
 
-type ComingName = Parameters<typeof comingPage>[0];
 export type PageModule = Readonly<Record<string, ComponentType<PageProps<never>>>>;
 
 /** The code of every page of guests but the first, fetched when it is first needed: `helpSearch` is `HelpSearch` of `public/help-search.tsx`. */
@@ -23,8 +21,8 @@ const fetchPage = async (name: string): Promise<ComponentType<PageProps<never>>>
   const screen = screenOf(name);
   const fetchIt = guestScreens[screen] ?? (await import('#web/staff-screens.ts')).staffScreens[screen];
   const page = (await fetchIt?.())?.[name.charAt(0).toUpperCase() + name.slice(1)];
-  // A page on its way says what will be here, and how to get it done until then.
-  return page ?? (await import('#web/parts/coming/coming-page.tsx')).comingPage(name as ComingName);
+  if (page === undefined) throw new Error(`The page ${name} has no code.`);
+  return page;
 };
 
 /** Every page with its code. */

@@ -8,6 +8,8 @@ const sources = [
   'src/web',
   'src/contract',
   'src/domain',
+  'help',
+  'tools/help/read-articles.ts',
   'package.json',
   'package-lock.json',
   'tsconfig.base.json',

@@ -23,7 +23,7 @@ const isOfRest = neededBy('whole-app.ts');
 
 /** All but the words and pieces of the counter's own pages, of the ways to log in, of paying, and of pages that few visits reach, and what a store can set. */
 const forMost =
-  /src\/(?!domain\/(agents|geo|files|runs)\/|domain\/access\/permissions\.ts|domain\/stores\/(parameters|parameter-list-readers|place-parameters|cancellation)\.ts|contract\/(bounds|form-bounds|chain-bounds|input-words|order-list|(store|gear|agent)-lists|list-words|order-status-words|event-words)\.ts|web\/(parts\/(gear-picker\/cart-check|stores\/parameter-at|gear\/scanned-lines|people\/(person-form|PersonSheet))|screens\/(store|system|driver)\/|ui\/(BarChart|FilterSelect|FoldButton|[Ss]lider|RangeCalendar|calendar-days)|(api|text)\/lists|parts\/(lists|security|sound|wechat|photos|forms|scanner|gear-dialog|order-change|order-filters|pay|codes|schemes|way|offline|agreement)\/|parts\/kept\/(use-stored-state|typed-over)|parts\/orders\/(statement|Refund|ProofNeeded|open-units)|device\/(photos\/|wechat-sdk)|(device|state)\/audio|state\/(agent-code|gloves)|api\/send-form|text\/(agent|customer|driver|system|home|titles|nav|coming|login|security|store|store-orders|risk|quick-reasons|reasons|dates|order-change|dispatch|statement|order-filters|pay|desk|finance|gloves|pools|schemes|exports|way|settings|parameters|agreement)\.ts))/;
+  /src\/(?!domain\/(agents|geo|files|runs|help)\/|domain\/access\/permissions\.ts|domain\/stores\/(parameters|parameter-list-readers|place-parameters|cancellation)\.ts|contract\/(bounds|form-bounds|chain-bounds|input-words|order-list|(store|gear|agent)-lists|list-words|order-status-words|event-words)\.ts|web\/(parts\/(gear-picker\/cart-check|stores\/parameter-at|gear\/scanned-lines|people\/(person-form|PersonSheet))|screens\/(store|system|driver)\/|ui\/(BarChart|FilterSelect|FoldButton|[Ss]lider|RangeCalendar|calendar-days)|(api|text)\/lists|parts\/(lists|security|sound|wechat|photos|forms|scanner|gear-dialog|order-change|order-filters|pay|codes|schemes|way|offline|agreement|help)\/|parts\/kept\/(use-stored-state|typed-over)|parts\/orders\/(statement|Refund|ProofNeeded|open-units)|device\/(photos\/|wechat-sdk)|(device|state)\/audio|state\/(agent-code|gloves)|api\/send-form|text\/(agent|customer|driver|system|home|titles|nav|login|security|store|store-orders|risk|quick-reasons|reasons|dates|order-change|dispatch|statement|order-filters|pay|desk|finance|gloves|pools|schemes|exports|way|settings|parameters|agreement|help)\.ts))/;
 
 const notOfLogin =
   /^(?!.*(src\/domain\/(agents|geo|files|runs)\/|src\/domain\/stores\/(place-parameters|parameters|parameter-list-readers|cancellation)\.ts|src\/contract\/(chain-bounds|order-list|(store|gear|agent)-lists|list-words|order-status-words|event-words)\.ts|src\/web\/(parts\/(forms\/LeaveGuard|kept\/typed-over|gear-picker\/cart-check|stores\/parameter-at|gear\/scanned-lines|people\/PersonSheet|scanner\/(CodeField|use-code-queue))|ui\/(BarChart|FilterSelect|[Ss]lider|RangeCalendar|calendar-days)|parts\/(security|wechat|pay|codes|schemes|photos|way|offline|gear-dialog|agreement)\/|parts\/order-change\/ClosedRows|parts\/orders\/ProofNeeded|device\/(photos\/|wechat-sdk)|screens\/(system|driver|store\/labels)\/|text\/(agent|driver|system|home|login|security|pay|desk|finance|pools|schemes|exports|way|settings|parameters|agreement)\.ts)|node_modules\/uqr\/))/;
@@ -45,8 +45,11 @@ const ofKeys = /src\/web\/(screens\/store\/counter\/keys\/|text\/gloves)/;
 const ofFinance = /src\/web\/screens\/store\/finance\//;
 /** What the pages of a driver's run share, at each of which drivers are all day. */
 const ofDrivers = /src\/(web\/(screens\/driver\/|text\/driver\.ts)|domain\/runs\/)/;
+/** What the pages of the help share; a text comes alone, with its article. */
+const ofHelp =
+  /\/help\/(articles\/[\w-]+\.md\?(row|head)|synonyms)|src\/(domain\/help|web\/parts\/help)\/|src\/web\/text\/help\.ts/;
 const ofBoth = (id: string): boolean =>
-  notOfLogin.test(id) && ![ofGuests, ofStaff, ofFinance, ofKeys].some((own) => own.test(id));
+  notOfLogin.test(id) && ![ofGuests, ofStaff, ofFinance, ofKeys, ofHelp].some((own) => own.test(id));
 
 /** Many small chunks pack worse than few; but no page should fetch what only others need. */
 export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
@@ -82,5 +85,6 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
   { name: 'order', test: ofBoth, minShareCount: 4, priority: 5 },
   { name: 'guest', test: ofGuests, minShareCount: 3, priority: 4 },
   { name: 'driver', test: ofDrivers, minShareCount: 3, priority: 4 },
+  { name: 'help', test: ofHelp, minShareCount: 2, priority: 4 },
   { name: 'counter', test: ofStaff, minShareCount: 4, priority: 4 },
 ];

@@ -37,6 +37,8 @@ export const homeText = defineText({
   contactText: ['电话、地址、营业时间', 'Phone, address, opening hours'],
   help: ['帮助中心', 'Help centre'],
   helpText: ['预订、取件、归还、退款', 'Booking, returns, refunds'],
+  helpStoreText: ['开单、取件、结算、库存', 'Orders, hand-over, stock'],
+  helpDriverText: ['装车、送达、取回', 'Loading, delivery, collection'],
 
   contactLead: [
     '打电话最快。到店前看一眼营业时间。',
@@ -53,15 +55,6 @@ export const homeText = defineText({
   copied: ['已复制', 'Copied'],
   copyFailed: ['复制失败，请长按文字复制', 'Couldn’t copy. Press and hold the text instead'],
   noStore: ['暂无门店信息', 'No stores yet'],
-
-  helpLead: ['按身份找答案，或者直接联系门店', 'Find answers for your role, or contact a store'],
-  helpCustomer: ['我是客人', 'I rent gear'],
-  helpStore: ['我是店员', 'I work in a store'],
-  helpStoreText: ['开单、取件、结算、库存', 'Orders, hand-over, stock'],
-  helpDriver: ['我是司机', 'I drive'],
-  helpDriverText: ['装车、送达、取回', 'Loading, delivery, collection'],
-  helpSearch: ['搜索帮助', 'Search help'],
-  helpSearchText: ['输入几个字找文章', 'Find an article in a few words'],
 
   workspaceLead: ['门店日常工作都在这里', 'Everyday work in the store'],
   overdue: ['逾期未还', 'Overdue orders'],

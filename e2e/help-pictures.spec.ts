@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { isInFull } from '#testing/rounds.ts';
+import { differenceOf } from '../tools/help/pack-picture.ts';
+import { pictureOf, readArticles } from '../tools/help/read-articles.ts';
+import { expect, test } from './fixtures.ts';
+import { drawHelp, helpClock } from './journey/draw-help.ts';
+import { helpViews } from './journey/help-views.ts';
+import { startShop } from './shop-server.ts';
+
+/** The share of a picture that may look otherwise, such as a minute or a number: the same screen on another day is below 0.01. */
+const mostApart = 0.02;
+
+test('the pictures of the help show the screens of today', async ({ browser }) => {
+  test.slow();
+  expect(Object.keys(helpViews).toSorted()).toEqual(readArticles().map(({ id }) => id));
+  const shop = await startShop('demo', { SNOWGEAR_TEST_CLOCK: helpClock });
+  const stale: string[] = [];
+  try {
+    // The screens are the same in both languages: CI looks at both.
+    for (const language of isInFull ? (['zh', 'en'] as const) : (['zh'] as const))
+      for await (const { id, png, codes } of drawHelp(browser, shop, { language })) {
+        const apart = await differenceOf(readFileSync(pictureOf(id, language)), png, codes);
+        if (apart > mostApart) stale.push(`${language}/${id}: ${Math.round(apart * 100)} % differs`);
+      }
+  } finally {
+    await shop.stop();
+  }
+  expect(stale, 'npm run help:pictures takes them anew').toEqual([]);
+});

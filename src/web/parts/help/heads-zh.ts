@@ -1,0 +1,10 @@
+import { wordsOfHeads, type Head } from '#web/parts/help/words-of-heads.ts';
+
+/** What the articles are found by, in Chinese. */
+export const zh = wordsOfHeads(
+  import.meta.glob<Head>('../../../../help/articles/*.md', {
+    query: '?head-zh',
+    import: 'default',
+    eager: true,
+  }),
+);

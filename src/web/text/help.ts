@@ -1,0 +1,47 @@
+import { defineText } from '#web/text/area.ts';
+
+/** Words of the help. */
+export const helpText = defineText({
+  lead: ['按身份找答案，或者输入几个字搜索', 'Find answers for your role, or search in a few words'],
+  search: ['搜索帮助，例如：押金什么时候退', 'Search, for example: deposit refund'],
+  often: ['常看的文章', 'Often read'],
+  customer: ['我是客人', 'I rent gear'],
+  customerText: ['预订、付款、取件、归还', 'Booking, paying, pick-up, returns'],
+  store: ['我是店员', 'I work in a store'],
+  storeText: ['开单、结算、库存、现金', 'Orders, settlement, stock, cash'],
+  driver: ['我是司机', 'I drive'],
+  driverText: ['装车、送达、取回、收款', 'Loading, delivery, collection, money'],
+  contact: ['联系门店', 'Contact a store'],
+  contactText: ['电话、地址、营业时间', 'Phone, address, opening hours'],
+  'topic.booking': ['预订', 'Booking'],
+  'topic.paying': ['付款与押金', 'Paying and deposit'],
+  'topic.renting': ['取件与使用', 'Pick-up and use'],
+  'topic.returning': ['归还', 'Returning'],
+  'topic.account': ['账号与门店', 'Account and stores'],
+  'topic.counter': ['柜台', 'At the counter'],
+  'topic.returns': ['归还与结算', 'Returns and settlement'],
+  'topic.stock': ['库存', 'Stock'],
+  'topic.run': ['行程', 'On the road'],
+  'topic.door': ['上门', 'At the door'],
+  'topic.money': ['款项', 'Money'],
+  'topic.team': ['团队', 'Team'],
+  related: ['相关文章', 'Related'],
+  unsolved: ['没有解决？打电话给门店最快', 'Not solved? Calling the store is quickest'],
+  found: [
+    (count: number) => `找到 ${count} 篇`,
+    (count) => (count === 1 ? '1 article' : `${count} articles`),
+  ],
+  none: ['没有找到相关文章', 'No article found'],
+  noneText: [
+    '换个说法试试，例如“退押金”“改期”，或联系门店',
+    'Try other words, such as “deposit” or “change dates”, or contact a store',
+  ],
+  start: ['想问什么？', 'What would you like to know?'],
+  startText: ['输入几个字，错字也没关系', 'A few words will do, typing slips are fine'],
+  missing: ['没有这篇文章', 'There is no such article'],
+  missingText: [
+    '它可能已被收起，或地址有误。可以搜索，或看看其他文章',
+    'It may have been hidden, or the address is wrong. Search, or look at the others',
+  ],
+  toHelp: ['去帮助中心', 'To the help centre'],
+});
