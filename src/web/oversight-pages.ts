@@ -14,7 +14,7 @@ export const oversightPages = {
   systemPrint: {
     path: '/system/start/code',
     rule: forWhom(watchesChain),
-    under: 'systemStart',
+    under: 'systemHome',
     title: ['柜台二维码', 'Code at the counter'],
   },
   systemHealth: {
