@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isInFull } from '#testing/rounds.ts';
 import { differenceOf } from '../tools/help/pack-picture.ts';
 import { pictureOf, readArticles } from '../tools/help/read-articles.ts';
-import { expect, test } from './fixtures.ts';
+import { corner, expect, test } from './fixtures.ts';
 import { drawHelp, helpClock } from './journey/draw-help.ts';
 import { helpViews } from './journey/help-views.ts';
 import { startShop } from './shop-server.ts';
@@ -10,7 +10,7 @@ import { startShop } from './shop-server.ts';
 /** The share of a picture that may look otherwise, such as a minute or a number: the same screen on another day is below 0.01. */
 const mostApart = 0.02;
 
-test('the pictures of the help show the screens of today', async ({ browser }) => {
+test('the pictures of the help show the screens of today', corner, async ({ browser }) => {
   test.slow();
   expect(Object.keys(helpViews).toSorted()).toEqual(readArticles().map(({ id }) => id));
   const shop = await startShop('demo', { SNOWGEAR_TEST_CLOCK: helpClock });

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import type { ShopServer } from '../shop-server.ts';
+import { readArticles } from '../../tools/help/read-articles.ts';
 import type { Box } from '../../tools/help/pack-picture.ts';
 import { helpViews, type HelpLanguage, type HelpView } from './help-views.ts';
 import { logInAt, openInside, people } from './people.ts';
@@ -45,11 +46,41 @@ const addressOf = async (page: Page, { at, of }: HelpView): Promise<string> => {
   return at.replace('ID', id).replace('NUMBER', orderNumber);
 };
 
+const explained = new Set(readArticles().flatMap(({ screens }) => screens));
+
+/** Pages that have a head of their own. */
+const withoutMark: readonly HelpView['page'][] = ['customerBook', 'customerLogin'];
+
+/** Waits for the `?` of a page, which comes after all else. */
+const marked = async (page: Page, name: HelpView['page']): Promise<void> => {
+  if (!explained.has(name) || withoutMark.includes(name)) return;
+  const mark = page.getByRole('link', { name: /^(本页帮助|Help for this page)$/ });
+  await expect(mark.filter({ visible: true })).toHaveCount(1);
+};
+
+/** Waits until a page grows no more. */
+const rested = async (page: Page): Promise<void> => {
+  let before = -1;
+  let stood = 0;
+  await expect
+    .poll(
+      async () => {
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        stood = height === before ? stood + 1 : 0;
+        before = height;
+        return stood;
+      },
+      { intervals: [150] },
+    )
+    .toBeGreaterThanOrEqual(3);
+};
+
 const show = async (page: Page, view: HelpView, language: HelpLanguage): Promise<void> => {
   await openInside(page, await addressOf(page, view));
   await expect(page.locator(`main[data-page="${view.page}"]`)).toBeVisible();
   await settled(page);
   await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0);
+  await marked(page, view.page);
   await page.evaluate(() => scrollTo(0, 0));
   if (view.press !== undefined) {
     const button = page.getByRole('button', { name: await view.press(language) });
@@ -58,6 +89,7 @@ const show = async (page: Page, view: HelpView, language: HelpLanguage): Promise
       await expect(page.locator('dialog[open]').filter({ visible: true })).toBeVisible();
     await settled(page);
   }
+  await rested(page);
   if (view.scrollTo === 'end') await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   else if (view.scrollTo !== undefined) {
     const text = page.getByText(await view.scrollTo(language), { exact: true }).filter({ visible: true });

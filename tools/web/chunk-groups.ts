@@ -47,7 +47,7 @@ const ofFinance = /src\/web\/screens\/store\/finance\//;
 const ofDrivers = /src\/(web\/(screens\/driver\/|text\/driver\.ts)|domain\/runs\/)/;
 /** What the pages of the help share; a text comes alone, with its article. */
 const ofHelp =
-  /\/help\/(articles\/[\w-]+\.md\?(row|head)|synonyms)|src\/(domain\/help|web\/parts\/help)\/|src\/web\/text\/help\.ts/;
+  /\/help\/articles\/[\w-]+\.md\?(row|head)|src\/(domain\/help|web\/parts\/help)\/|src\/web\/text\/help\.ts/;
 const ofBoth = (id: string): boolean =>
   notOfLogin.test(id) && ![ofGuests, ofStaff, ofFinance, ofKeys, ofHelp].some((own) => own.test(id));
 

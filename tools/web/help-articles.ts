@@ -22,9 +22,12 @@ const textOf = (article: Article, language: HelpLanguage): string => {
 };
 
 const headOf = ({ id, ...article }: Article, language: HelpLanguage): string => {
-  const { title, summary, words } = article[language];
-  return exported({ id, title, summary, words });
+  const { title, summary } = article[language];
+  return exported({ id, title, summary });
 };
+
+const wordsOf = ({ id, ...article }: Article): string =>
+  exported({ id, zh: article.zh.words, en: article.en.words });
 
 const rowOf = ({ id, area, topic, place, screens }: Article): string =>
   exported({ id, area, topic, place, screens });
@@ -36,6 +39,7 @@ const partsOf: Readonly<Record<string, (article: Article) => string>> = {
   screens: screensOf,
   'head-zh': (article) => headOf(article, 'zh'),
   'head-en': (article) => headOf(article, 'en'),
+  words: wordsOf,
   zh: (article) => textOf(article, 'zh'),
   en: (article) => textOf(article, 'en'),
 };
@@ -44,7 +48,7 @@ const articleFile = /^(.*\/help\/articles\/[\w-]+\.md)\?([\w-]+)$/;
 
 const synonymFile = /\/help\/synonyms\.txt\?rows$/;
 
-/** Makes modules of the help's articles: `ID.md?row`, `?screens`, `?head-zh` and `?zh`, each a part that some page needs alone, and of the words that mean the same. */
+/** Makes modules of the help's articles: `ID.md?row`, `?screens`, `?head-zh`, `?words` and `?zh`, each a part that some page needs alone, and of the words that mean the same. */
 export const helpArticles = (): Plugin => ({
   name: 'help-articles',
   enforce: 'pre',

@@ -1,6 +1,6 @@
 import { wordsOfHeads, type Head } from '#web/parts/help/words-of-heads.ts';
 
-/** What the articles are found by, in English. */
+/** Titles and summaries of the articles, in English. */
 export const en = wordsOfHeads(
   import.meta.glob<Head>('../../../../help/articles/*.md', {
     query: '?head-en',

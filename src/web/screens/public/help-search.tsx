@@ -1,49 +1,65 @@
-import { use, useMemo } from 'react';
-import { searchOver } from '#domain/help/search-articles.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { SearchInput } from '#ui/SearchInput.tsx';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
+import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { ArticleRows } from '#web/parts/help/ArticleRows.tsx';
-import { headsText, useArticles, type Listed } from '#web/parts/help/articles.ts';
-import { helpSynonyms } from '#web/parts/help/synonyms.ts';
-import { headsIn } from '#web/parts/help/words-of-heads.ts';
-import { KeywordSearch } from '#web/parts/lists/KeywordSearch.tsx';
+import { headsText, useArticles } from '#web/parts/help/articles.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { useLanguage } from '#web/state/language.ts';
 import { helpText } from '#web/text/help.ts';
+import { shellText } from '#web/text/shell.ts';
 
-/** Searches in the reader's language first, then in the other: each article once. */
-const useFound = (query: string): readonly Listed[] => {
-  const articles = useArticles();
-  const english = use(headsText.inEnglish());
-  const language = useLanguage();
-  const searches = useMemo(() => {
-    const words = language === 'zh' ? [headsText.zh, english] : [english, headsText.zh];
-    return words.map((each) => searchOver(headsIn(each), helpSynonyms));
-  }, [language, english]);
-  const ids = [...new Set(searches.flatMap((search) => search(query)))];
-  return ids.flatMap((id) => articles.find((each) => each.id === id) ?? []);
+type Search = (query: string) => readonly string[];
+
+/** Fetches what is searched, in the reader's language first, then in the other: each article once. */
+const fetchSearch = async (language: 'zh' | 'en'): Promise<Search> => {
+  const [{ searchIn }, english] = await Promise.all([
+    import('#web/parts/help/search-index.ts'),
+    headsText.inEnglish(),
+  ]);
+  const chinese = searchIn('zh', headsText.zh);
+  const inEnglish = searchIn('en', english);
+  const searches = language === 'zh' ? [chinese, inEnglish] : [inEnglish, chinese];
+  return (query) => [...new Set(searches.flatMap((search) => search(query)))];
 };
 
-/** Articles that answer what was typed. */
+/** Articles that answer what was typed, while it is typed; the address keeps it. */
 export function HelpSearch({ query }: PageProps<'helpSearch'>) {
   const t = helpText.use();
-  const asked = query['q'] ?? '';
-  const search = (text: string) =>
-    navigate(pathTo('helpSearch', { q: text === '' ? undefined : text }), { replace: true });
+  const shell = shellText.use();
+  const language = useLanguage();
+  const [typed, setTyped] = useState(query['q'] ?? '');
+  const asked = typed.trim();
+  const change = (text: string) => {
+    setTyped(text);
+    navigate(pathTo('helpSearch', { q: text.trim() === '' ? undefined : text.trim() }), { replace: true });
+  };
+  const search = useQuery({
+    queryKey: ['help', 'search', language],
+    queryFn: async () => ({ find: await fetchSearch(language) }),
+    staleTime: Infinity,
+  });
   return (
     <Page of="helpSearch" back={pathTo('help')}>
-      <KeywordSearch value={asked} onSearch={search} label={t.search} />
-      {asked === '' ? <EmptyState title={t.start} text={t.startText} /> : <Found query={asked} />}
+      <SearchInput value={typed} onChange={change} label={t.search} clearLabel={shell.clear} />
+      {asked === '' ? (
+        <EmptyState title={t.start} text={t.startText} />
+      ) : (
+        <Loaded query={search}>{({ find }) => <Found ids={find(asked)} />}</Loaded>
+      )}
     </Page>
   );
 }
 
-function Found({ query }: { query: string }) {
+function Found({ ids }: { ids: readonly string[] }) {
   const t = helpText.use();
-  const found = useFound(query);
+  const articles = useArticles();
+  const found = ids.flatMap((id) => articles.find((each) => each.id === id) ?? []);
   if (found.length === 0) {
     return (
       <EmptyState
