@@ -163,7 +163,7 @@ const filesOf = (whose: keyof typeof left, manifest: Manifest): readonly string[
 };
 
 /** What every page names, whatever it is made of. */
-const besides = ['/icon.svg', '/theme.js', '/old-engines.js'];
+const besides = ['/icon.svg', '/theme.js', '/old-engines.js', '/colors.css'];
 
 const writeFiles = (whose: keyof typeof left, files: readonly string[]): Promise<void> =>
   writeFile(join(built, `${whose}-files.json`), JSON.stringify([...files, ...besides]));
