@@ -326,7 +326,7 @@ export const createFor = async (ctx: Ctx, input: NewOrderInput): Promise<z.input
   const now = ctx.now();
   return ctx.write((tx) =>
     bookAtEnd(tx, settings.storeId, async (bookLater) => {
-      await assertInForce(tx, input.agreementNumber);
+      await assertInForce(tx, { accepted: input.agreementNumber, mustAccept: input.type === 'Online' });
       const guest = await guestOf(tx, { viewer, input, settings, now });
       const origins = await findOrigins(tx, ctx, viewer);
       const scheme = await takeScheme(tx, input.schemeToken, now);

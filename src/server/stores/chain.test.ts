@@ -62,6 +62,7 @@ describe('a store', () => {
     const both = await Promise.all([put(`stores/${id}`, change), put(`stores/${id}`, change)]);
     expect(both.map(refusalOf).toSorted()).toEqual(['200', '409 stale']);
     expect((await config()).storeConfigs[id]).toMatchObject({ contactInfo: { phone: '0313-7654321' } });
+    expect(await read(`stores/${id.toUpperCase()}`)).toMatchObject({ id });
     expect(refusalOf(await put(`stores/${id}`, { ...change, endTime: '7:00', version: 2 }))).toBe(
       '400 hours.closesBeforeOpening',
     );
@@ -188,7 +189,8 @@ describe('the agreement', () => {
     expect((await publishText('第一版')).versions).toMatchObject([{ number: 1 }]);
     expect(refusalOf(await publish(0))).toBe('409 agreement.same');
     const old = answered(await book({ agreementNumber: 1 }));
-    const unasked = answered(await book({}));
+    expect(refusalOf(await book({}))).toBe('409 order.agreementChanged');
+    const unasked = await orders.bookForGuest([{ variantId }]);
     const drafted = answered(await save('第二版', 0));
     expect(await config()).toMatchObject({ systemInfo: { rentalAgreement: '第一版', agreementNumber: 1 } });
     expect(refusalOf(await server.call('GET /api/app/agreements/2'))).toBe('404 agreement.unknown');
