@@ -13,7 +13,8 @@ export type StoreDraft = {
   readonly startTime: string;
   readonly endTime: string;
   readonly sort: string;
-  readonly restDays: readonly number[];
+  /** Days of the week, as texts. */
+  readonly restDays: readonly string[];
   readonly isActive: boolean;
 };
 
@@ -39,7 +40,7 @@ export const draftOf = ({ latitude, longitude, ...facts }: Store): StoreDraft =>
   startTime: facts.startTime,
   endTime: facts.endTime,
   sort: String(facts.sort),
-  restDays: facts.restDays,
+  restDays: facts.restDays.map(String),
   isActive: facts.isActive,
 });
 
@@ -58,7 +59,7 @@ export const inputOf = (
     ...facts,
     latitude: point?.latitude ?? null,
     longitude: point?.longitude ?? null,
-    restDays: [...restDays],
+    restDays: restDays.map(Number),
     isActive,
   };
 };
