@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/db/sql-tag.ts';
+import { forgetConfiguration } from '#server/stores/actions.ts';
 import { answered, refusalOf, type OrderView } from '#testing/build-orders.ts';
 import { buildForm, buildPhoto, formHeaders } from '#testing/build-form.ts';
 import { startChain } from '#testing/start-chain.ts';
@@ -111,6 +112,16 @@ describe('a rule', () => {
     expect((await Promise.all(two)).map(refusalOf).toSorted()).toEqual(['200', '409 stale']);
     const { parameters } = await read<{ parameters: Parameters }>(`stores/${chain.branchId}`);
     expect(parameters.chain).toContainEqual({ name: 'MaxUnitsPerOrder', value: '30' });
+    // What agents earn, and how much a cash count may differ, is nothing that guests are told.
+    await server.db.exec(sql`insert into business_parameter (id, store_id, key, value) values
+      (gen_random_uuid(), null, 'SnowGearSmartStore.Business.AgentCommissionPermille', '80'),
+      (gen_random_uuid(), ${chain.branchId}, 'SnowGearSmartStore.Business.CashDifferenceLimit', '20')`);
+    forgetConfiguration(server.db);
+    const told = JSON.stringify(await config());
+    expect([/MaxUnitsPerOrder/, /AgentCommission|CashDifference/].map((name) => name.test(told))).toEqual([
+      true,
+      false,
+    ]);
     const before = parameters.own.find(({ name }) => name === 'MaxUnitsPerOrder')?.value;
     expect(refusalOf(await put(`${own}/MaxUnitsPerOrder`, { value: '', before }))).toBe('200');
     expect((await eventsOf('parameter.changed')).map(({ after }) => after)).toEqual([
