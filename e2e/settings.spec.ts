@@ -65,6 +65,9 @@ test('a store is opened, and its hours and rules are what guests see', async ({ 
 
   await takeBack.click();
   await expect(takeBack).toBeHidden();
+  await owner.goto('/system/audit');
+  await expect(owner.getByText(rules['name.DefaultRentalDays']).first()).toBeVisible();
+  await inspect(owner, 'settings-09-audit');
 });
 
 test('the chain has a name and filing numbers, which the footer shows', async ({ visit, inspect }) => {
