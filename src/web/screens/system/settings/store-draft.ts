@@ -15,6 +15,7 @@ export type StoreDraft = {
   readonly sort: string;
   /** Days of the week, as texts. */
   readonly restDays: readonly string[];
+  readonly closedDays: readonly Store['closedDays'][number][];
   readonly isActive: boolean;
 };
 
@@ -28,6 +29,7 @@ export const emptyDraft: StoreDraft = {
   endTime: '21:00',
   sort: '100',
   restDays: [],
+  closedDays: [],
   isActive: true,
 };
 
@@ -41,6 +43,7 @@ export const draftOf = ({ latitude, longitude, ...facts }: Store): StoreDraft =>
   endTime: facts.endTime,
   sort: String(facts.sort),
   restDays: facts.restDays.map(String),
+  closedDays: facts.closedDays,
   isActive: facts.isActive,
 });
 
@@ -50,8 +53,10 @@ export const isUnreadable = ({ place }: StoreDraft): boolean =>
 
 /** What a call carries for a form without faults. */
 export const inputOf = (
-  sent: Omit<StoreInput, 'latitude' | 'longitude' | 'restDays' | 'isActive'> & { readonly place: string },
-  { restDays, isActive }: StoreDraft,
+  sent: Omit<StoreInput, 'latitude' | 'longitude' | 'restDays' | 'closedDays' | 'isActive'> & {
+    readonly place: string;
+  },
+  { restDays, closedDays, isActive }: StoreDraft,
 ): StoreInput => {
   const { place, ...facts } = sent;
   const point = readPastedPlace(place);
@@ -60,6 +65,7 @@ export const inputOf = (
     latitude: point?.latitude ?? null,
     longitude: point?.longitude ?? null,
     restDays: restDays.map(Number),
+    closedDays: [...closedDays],
     isActive,
   };
 };
