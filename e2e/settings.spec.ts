@@ -88,6 +88,7 @@ test('the chain has a name and filing numbers, which the footer shows', async ({
   await logInAt(owner, people.owner);
   await owner.goto('/system/chain');
   await owner.getByLabel(t.systemName).fill('雪境租赁');
+  await owner.getByRole('button', { name: t['color.teal'] }).click();
   await owner.getByLabel(t.icpNumber).fill('京ICP备12345678号');
   await owner.getByLabel(t.icpLink).fill('https://beian.miit.gov.cn');
   await inspect(owner, 'settings-06-chain');
@@ -96,6 +97,10 @@ test('the chain has a name and filing numbers, which the footer shows', async ({
   const other = await visit();
   await other.goto('/customer/contact-service');
   await expect(other).toHaveTitle(/雪境租赁/);
+  const pressable = () => getComputedStyle(document.documentElement).getPropertyValue('--ice');
+  expect(await other.evaluate(pressable)).toBe(await owner.evaluate(pressable));
+  await expect(other.locator('html')).toHaveAttribute('data-color', 'teal');
+  await inspect(other, 'settings-10-teal');
   await expect(other.getByRole('link', { name: '京ICP备12345678号' })).toBeVisible();
 });
 

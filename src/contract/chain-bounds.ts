@@ -1,4 +1,5 @@
-import { day, line, text, whole } from '#contract/bounds.ts';
+import { chainColors } from '#domain/stores/chain-colors.ts';
+import { choice, day, line, text, whole } from '#contract/bounds.ts';
 import { address } from '#contract/form-bounds.ts';
 
 const clock = line(5, { pattern: /^([01]?\d|2[0-3]):[0-5]\d$/ });
@@ -28,6 +29,7 @@ export const chain = {
   policeFilingLink: link,
   icpNumber: text(60),
   icpLink: link,
+  color: choice(chainColors),
 };
 
 /** A business parameter as it is stored; the parameter itself says what it may be. */

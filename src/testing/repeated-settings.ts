@@ -22,7 +22,14 @@ export const repeatSettings = async (once: SendOnce, as: TestUser): Promise<void
   await once('chain.setStoreParameter', { ...rule, at: { id, name: 'DefaultRentalDays' } });
   await once('chain.setParameter', { ...rule, at: { name: 'MaxUnpaidPerGuest' } });
   const filing = { policeFilingNumber: '', policeFilingLink: '', icpNumber: '', icpLink: '' };
-  const names = { systemName: '雪境', companyName: '', systemDomain: '', ...filing, logoId: null };
+  const names = {
+    systemName: '雪境',
+    companyName: '',
+    systemDomain: '',
+    ...filing,
+    color: 'ice',
+    logoId: null,
+  };
   await once('chain.update', { as, body: { ...names, version: 1 } });
   await once('chain.saveAgreement', { as, body: { zh: '协议', en: '', version: 0 } });
   await once('chain.publishAgreement', { as, body: { version: 1 } });

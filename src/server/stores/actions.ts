@@ -4,6 +4,8 @@ import type { PaymentMethod } from '#domain/orders/status.ts';
 import { paymentMethodsOf } from '#domain/stores/payment-methods.ts';
 import { formatClock, type StoreHours } from '#domain/stores/store-hours.ts';
 import { defaultSystemName } from '#domain/stores/system-name.ts';
+import type { Site } from '#server/http/page-head.ts';
+import { readChainColor } from '#domain/stores/chain-colors.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
@@ -149,19 +151,22 @@ export const findConfiguration = async (db: Database): Promise<ChainConfiguratio
   return value;
 };
 
-/** Makes the reader of what the chain calls its app, at most 30 seconds old; the last one known while the database does not answer. */
-export const siteNameOf = (db: Database): (() => Promise<string>) => {
-  let last: string = defaultSystemName;
+/** Makes the reader of what the chain calls its app and of its colour, at most 30 seconds old; the last ones known while the database does not answer. */
+export const siteOf = (db: Database): (() => Promise<Site>) => {
+  let last: Site = { name: defaultSystemName, color: 'ice' };
   return async () => {
     try {
-      last = (await findConfiguration(db)).settings.get('systemName') || defaultSystemName;
+      const { settings } = await findConfiguration(db);
+      last = {
+        name: settings.get('systemName') || defaultSystemName,
+        color: readChainColor(settings.get('color')),
+      };
     } catch {
       // Pages are files: they are there without the database.
     }
     return last;
   };
 };
-
 /** Forgets the kept configuration, so that the next reader sees a change made in this process at once. */
 export const forgetConfiguration = (db: Database): void => {
   keptByDatabase.delete(db);

@@ -101,6 +101,17 @@ export const settingsText = defineText({
   companyNameHint: ['显示在页脚', 'Shown in the footer'],
   systemDomain: ['域名', 'Domain'],
   systemDomainHint: ['例如 rent.example.com', 'Such as rent.example.com'],
+  color: ['主色', 'Colour'],
+  colorHint: [
+    '按钮、链接和首页大图的颜色，保存后所有人都会看到',
+    'Of buttons, links and the big pictures. Everybody sees it once it is saved.',
+  ],
+  'color.ice': ['冰蓝', 'Ice'],
+  'color.teal': ['青绿', 'Teal'],
+  'color.violet': ['紫罗兰', 'Violet'],
+  'color.plum': ['梅红', 'Plum'],
+  'color.ember': ['琥珀', 'Ember'],
+  'color.graphite': ['石墨', 'Graphite'],
   logo: ['标志', 'Logo'],
   logoHint: [
     '分享到微信时的配图，正方形最合适',

@@ -17,6 +17,7 @@ import { usePhotos } from '#web/parts/photos/use-photos.ts';
 import { useTypedOver } from '#web/parts/kept/typed-over.ts';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
+import { ColorField } from '#web/screens/system/settings/ColorField.tsx';
 import { LogoField } from '#web/screens/system/settings/LogoField.tsx';
 import { Fault, SaveBar } from '#web/screens/system/settings/SaveBar.tsx';
 import { showSuccess } from '#web/state/toast.ts';
@@ -39,6 +40,7 @@ const draftOf = (chain: Chain): Draft => ({
   policeFilingLink: chain.policeFilingLink,
   icpNumber: chain.icpNumber,
   icpLink: chain.icpLink,
+  color: chain.color,
 });
 const logoOf = ({ logo }: Chain): readonly Photo[] =>
   logo === null ? [] : [storedPhoto(logo.id, imageUrl(logo.accessUrl))];
@@ -113,6 +115,7 @@ function Editor({ loaded, reload }: EditorProps) {
             spellCheck={false}
             {...form.field('systemDomain')}
           />
+          <ColorField value={draft.color} saved={base.color} onChange={(color) => form.set({ color })} />
           <LogoField photos={photos} />
         </SectionCard>
         <SectionCard title={t.filing}>
