@@ -38,6 +38,9 @@ test('a store is opened, and its hours and rules are what guests see', async ({ 
   await owner.getByRole('button', { name: '周三' }).click();
   await save(owner);
   await told(owner, t.placeUnreadable);
+  await owner.reload();
+  await expect(owner.getByLabel(t.address)).toHaveValue('崇礼万龙滑雪场');
+  await expect(owner.getByRole('button', { name: '周三' })).toHaveAttribute('aria-pressed', 'true');
   await owner.getByLabel(t.place).fill('https://uri.amap.com/marker?position=115.39,40.97');
   await expect(owner.getByRole('link', { name: t.checkPlace })).toBeVisible();
   await owner.getByRole('button', { name: t.addClosedDays }).click();
@@ -75,6 +78,9 @@ test('a store is opened, and its hours and rules are what guests see', async ({ 
 
   await takeBack.click();
   await expect(takeBack).toBeHidden();
+  await owner.goto('/system/audit');
+  await expect(owner.getByText(rules['name.DefaultRentalDays']).first()).toBeVisible();
+  await inspect(owner, 'settings-09-audit');
 });
 
 test('the chain has a name and filing numbers, which the footer shows', async ({ visit, inspect }) => {

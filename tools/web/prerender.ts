@@ -137,11 +137,11 @@ const drawnPage = async (
     .replace('</body>', () => `${scripts.join('')}</body>`);
 };
 
-/** What no page of the counter or of a driver leads to, and what no guest fetches; the pictures of the help weigh more than all others. */
+/** What no page of the counter or of a driver leads to, and what no guest fetches or hears; the pictures of the help weigh more than all others. */
 const left = {
   staff: /^screens\/((customer|agent|system)\/|public\/help)/,
   guest:
-    /^(staff-(screens|device)\.ts|live-updates\.ts|api\/staff-call\.ts|screens\/((agent|driver|store|system)\/|public\/help)|parts\/(desk-table|scanner|offline\/start-offline))/,
+    /^(_sound-player|staff-(screens|device)\.ts|live-updates\.ts|api\/staff-call\.ts|screens\/((agent|driver|store|system)\/|public\/help)|parts\/(desk-table|scanner|offline\/start-offline))/,
 };
 
 /** All files that somebody's pages may need, for devices that keep them; `pages.json` names the screens. */

@@ -312,19 +312,19 @@ const wholeOrderRow = (
 /**
  * Books an order for the caller: guests for themselves and Online, staff for a guest at their own store.
  * Refuses `store.unknown`, `store.closedDown`, `order.typeNotYours`, `session.forbidden`, `order.addressMissing`,
- * `order.guestMissing`, `order.startClosed` {day}, `order.agreementChanged`, and what `takeScheme` and booking refuse.
+ * `order.guestMissing`, `order.agreementChanged`, and what `assertOpens`, `takeScheme` and booking refuse.
  */
 export const createFor = async (ctx: Ctx, input: NewOrderInput): Promise<z.input<typeof orderDetail>> => {
   const viewer = viewerOf(callerOf(ctx));
   const settings = await requireActiveStore(ctx.db, input.storeId);
   assertMayMake(viewer, input);
   if (lacksAddress(input)) throw new AppError('order.addressMissing');
-  if (!isStaffOf(viewer, settings.storeId)) assertOpens(settings, input.startDate);
+  if (!isStaffOf(viewer, settings.storeId)) assertOpens(settings, input);
   const numberKey = await findNumberKey(ctx.db);
   const now = ctx.now();
   return ctx.write((tx) =>
     bookAtEnd(tx, settings.storeId, async (bookLater) => {
-      await assertInForce(tx, input.agreementNumber);
+      await assertInForce(tx, { accepted: input.agreementNumber, mustAccept: input.type === 'Online' });
       const guest = await guestOf(tx, { viewer, input, settings, now });
       const origins = await findOrigins(tx, ctx, viewer);
       const scheme = await takeScheme(tx, input.schemeToken, now);

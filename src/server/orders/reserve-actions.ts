@@ -41,7 +41,7 @@ export const reserveFor = async <T>(
       // What nobody brought would be held for nobody.
       if (agent === null) throw new AppError('order.agentIsGuest');
       const asked = requestOf(settings, scheme);
-      assertOpens(settings, asked.startDate);
+      assertOpens(settings, asked);
       if (lacksAddress(asked)) throw new AppError('order.addressMissing');
       const lines = asked.lines.map((line, index) => {
         const person = scheme.lines[index]?.person ?? null;

@@ -11,9 +11,30 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { findAgreementInForce, type AgreementInForce } from './sql-agreements.ts';
 import { listParameters, listSettings, listStores, type ParameterRow, type StoreRow } from './sql.ts';
-import type { Parameter, ParameterSources } from '#domain/stores/parameter-text.ts';
+import type { ParameterName } from '#domain/stores/parameters.ts';
+import { parameterPrefix, type Parameter, type ParameterSources } from '#domain/stores/parameter-text.ts';
 
 type ClientConfig = Awaited<Answer<'config.h5'>>;
+
+/** Rules for those who work here, and against misuse: they work only while few know how far they reach. */
+const inside: readonly ParameterName[] = [
+  'AgentCommissionPermille',
+  'AlipayFeePerTenThousand',
+  'CashDifferenceLimit',
+  'EmployeeGiftLimit',
+  'EmployeeGiftPercent',
+  'MaxSmsPerDay',
+  'MaxUnpaidPerGuest',
+  'MaxUnpaidPerNetwork',
+  'MaxUnpaidPieces',
+  'MaxUnverifiedPercent',
+  'MaxUnverifiedPieces',
+  'WeChatPayFeePerTenThousand',
+];
+const insideKeys = new Set(inside.map((name) => parameterPrefix + name));
+
+const forAll = (parameters: readonly Parameter[]): Parameter[] =>
+  parameters.filter(({ key }) => !insideKeys.has(key));
 
 const presentStore = ({
   storeId,
@@ -38,7 +59,7 @@ const presentStore = ({
     restDays: [...hours.restDays],
     closedDays: [...hours.closedDays],
   },
-  businessParameters: [...parameters.store],
+  businessParameters: forAll(parameters.store),
 });
 
 /** The configuration as the app takes it; the stores keep the chain's order. */
@@ -61,7 +82,7 @@ export const presentConfiguration = (
     storeConfigs: Object.fromEntries(
       configuration.stores.map((store) => [store.storeId, presentStore(store)]),
     ),
-    globalBusinessParameters: [...configuration.global],
+    globalBusinessParameters: forAll(configuration.global),
     filingConfig: {
       policeFilingNumber: setting('policeFilingNumber'),
       policeFilingLink: setting('policeFilingLink'),

@@ -23,7 +23,7 @@ const ownStores = (ctx: Ctx): readonly string[] | null => {
 /** Refuses `store.unknown` for a store that is not the caller's to change, or not there. */
 export const assertOwnStore = async (ctx: Ctx, id: string): Promise<ManagedStoreRow> => {
   const stores = await listManagedStores(ctx.db, ownStores(ctx));
-  const found = stores.find((store) => store.id === id);
+  const found = stores.find((store) => store.id === id.toLowerCase());
   if (found === undefined) throw new AppError('store.unknown');
   return found;
 };

@@ -44,8 +44,8 @@ export const settingsText = defineText({
   restDaysHint: ['不选就是每天营业', 'Choose none to open every day'],
   closedDays: ['休业日期', 'Closed days'],
   closedDaysHint: [
-    '节假日、雪季结束后等。客人不能从这些天开始租，最后一天落在其中的，开门后再还',
-    'Holidays, the summer and the like. Rentals cannot begin on them; one that would end on them is due when you open again.',
+    '节假日、雪季结束后等。客人不能从这些天开始租；最后一天落在其中的，开门后再还，休业超过两周的须在休业前还',
+    'Holidays, the summer and the like. Rentals cannot begin on them. One that would end on them is due when you open again, or has to end before where that takes more than two weeks.',
   ],
   addClosedDays: ['添加休业日期', 'Add closed days'],
   add: ['添加', 'Add'],

@@ -8,6 +8,7 @@ import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { NothingHere } from '#web/parts/frame/NothingHere.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
+import { useTypedOver } from '#web/parts/kept/typed-over.ts';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { navigate } from '#web/routing/navigation.ts';
@@ -74,7 +75,7 @@ function Editor({ loaded, reload }: EditorProps) {
   const t = settingsText.use();
   // What the changes are made to; somebody else's changes come in when they are asked for.
   const [base, setBase] = useState<Output<'chain.updateStore'>>(loaded);
-  const [draft, setDraft] = useState(() => draftOf(loaded));
+  const [draft, setDraft] = useTypedOver({ place: `form_draft_store_${loaded.id}`, saved: draftOf(base) });
   const begin = (store: typeof base) => {
     setBase(store);
     setDraft(draftOf(store));
@@ -129,7 +130,7 @@ function Editor({ loaded, reload }: EditorProps) {
 
 function NewStore() {
   const t = settingsText.use();
-  const [draft, setDraft] = useState(emptyDraft);
+  const [draft, setDraft] = useTypedOver({ place: 'form_draft_store_new', saved: emptyDraft });
   const write = useWrite('chain.createStore', {
     silent: true,
     onDone: ({ id }) => {

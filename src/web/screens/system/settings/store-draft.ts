@@ -13,7 +13,8 @@ export type StoreDraft = {
   readonly startTime: string;
   readonly endTime: string;
   readonly sort: string;
-  readonly restDays: readonly number[];
+  /** Days of the week, as texts. */
+  readonly restDays: readonly string[];
   readonly closedDays: readonly Store['closedDays'][number][];
   readonly isActive: boolean;
 };
@@ -41,7 +42,7 @@ export const draftOf = ({ latitude, longitude, ...facts }: Store): StoreDraft =>
   startTime: facts.startTime,
   endTime: facts.endTime,
   sort: String(facts.sort),
-  restDays: facts.restDays,
+  restDays: facts.restDays.map(String),
   closedDays: facts.closedDays,
   isActive: facts.isActive,
 });
@@ -63,7 +64,7 @@ export const inputOf = (
     ...facts,
     latitude: point?.latitude ?? null,
     longitude: point?.longitude ?? null,
-    restDays: [...restDays],
+    restDays: restDays.map(Number),
     closedDays: [...closedDays],
     isActive,
   };
