@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { addDays } from '#domain/time/days.ts';
+import { dayOf } from '#domain/time/zone.ts';
 import { agreementText } from '#web/text/agreement.ts';
 import { bookText } from '#web/text/book.ts';
 import { parametersText } from '#web/text/parameters.ts';
@@ -38,6 +40,15 @@ test('a store is opened, and its hours and rules are what guests see', async ({ 
   await told(owner, t.placeUnreadable);
   await owner.getByLabel(t.place).fill('https://uri.amap.com/marker?position=115.39,40.97');
   await expect(owner.getByRole('link', { name: t.checkPlace })).toBeVisible();
+  await owner.getByRole('button', { name: t.addClosedDays }).click();
+  const days = owner.getByRole('dialog', { name: t.addClosedDays });
+  const [from, to] = [20, 22].map((ahead) => addDays(dayOf(Date.now(), 'Asia/Shanghai'), ahead));
+  await days.getByLabel(t.closedFrom).fill(from ?? '');
+  await days.getByLabel(t.closedTo).fill(to ?? '');
+  await days.getByLabel(t.closedNote).fill('元旦');
+  await inspect(owner, 'settings-09-closed-days');
+  await days.getByRole('button', { name: t.add, exact: true }).click();
+  await expect(days).toBeHidden();
   await inspect(owner, 'settings-03-new-store');
   await save(owner);
   await expect(owner).toHaveURL(/\/system\/stores\/[0-9a-f-]{36}$/);
@@ -56,6 +67,8 @@ test('a store is opened, and its hours and rules are what guests see', async ({ 
   await inspect(owner, 'settings-05-store');
 
   const booking = await visit();
+  await booking.goto('/customer/contact-service');
+  await expect(booking.getByRole('region', { name: '万龙店' })).toContainText('休业（元旦）');
   await guest.openBooking(booking);
   await guest.chooseStore(booking, '万龙店');
   await expect(booking.getByRole('button', { name: bookText.zh.chooseDates })).toContainText(/3 天/);

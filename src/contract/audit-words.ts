@@ -160,6 +160,7 @@ const fieldNames: Names<string> = {
   remark: { zh: '备注', en: 'Remark' },
   remarks: { zh: '备注', en: 'Remarks' },
   rentalAgreement: { zh: '租赁协议', en: 'Agreement' },
+  closedDays: { zh: '休业日期', en: 'Closed days' },
   restDays: { zh: '休息日', en: 'Rest days' },
   returnMethod: { zh: '归还方式', en: 'Return' },
   roles: { zh: '身份', en: 'Roles' },

@@ -1,4 +1,4 @@
-import { line, text, whole } from '#contract/bounds.ts';
+import { day, line, text, whole } from '#contract/bounds.ts';
 import { address } from '#contract/form-bounds.ts';
 
 const clock = line(5, { pattern: /^([01]?\d|2[0-3]):[0-5]\d$/ });
@@ -14,6 +14,10 @@ export const store = {
   endTime: clock,
   sort: whole(0, 10_000),
 };
+
+/** Days without opening beside the weekly ones, and what guests read about them. */
+export const closedDays = { from: day, to: day, note: text(20) };
+export const mostClosedDays = 60;
 
 /** What the chain calls itself, and its filing numbers. */
 export const chain = {

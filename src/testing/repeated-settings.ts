@@ -6,7 +6,14 @@ type SendOnce = <T>(key: CallKey, write: Write) => Promise<T>;
 
 /** Sends every write about settings by `once`: a store is opened and changed, rules are set, the chain gets a name, an agreement and an article of the help. */
 export const repeatSettings = async (once: SendOnce, as: TestUser): Promise<void> => {
-  const hours = { startTime: '08:00', endTime: '20:00', restDays: [], sort: 9, isActive: true };
+  const hours = {
+    startTime: '08:00',
+    endTime: '20:00',
+    restDays: [],
+    closedDays: [],
+    sort: 9,
+    isActive: true,
+  };
   const facts = { name: '山脚店', phone: '', address: '', latitude: null, longitude: null, ...hours };
   const created = { as, body: facts, other: { name: '山顶店' } };
   const { id, version } = await once<{ id: string; version: number }>('chain.createStore', created);

@@ -17,6 +17,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { clockViewer, isStaffOf, type Viewer, viewerAt } from '#server/orders/access.ts';
 import {
   assertNear,
+  assertOpens,
   endingWith,
   expiryOf,
   giftLimitOf,
@@ -295,7 +296,7 @@ const owesMore = ({ viewer }: CommandScope, { hire, rows }: Found, { days }: Req
 /** Other dates for an order. */
 type RequestedDates = { readonly startDate: string; readonly days: number };
 
-/** Works out what other dates mean. Refuses `store.closedDown`, `order.redateTooLate`, wrong dates. */
+/** Works out what other dates mean. Refuses `store.closedDown`, `order.redateTooLate`, `order.startClosed` {day}, wrong dates. */
 export const redateOf = (
   scope: CommandScope,
   { hire, rows }: Found,
@@ -305,6 +306,8 @@ export const redateOf = (
   assertNoFeeAvoided(scope, hire);
   const period = periodAt(scope.settings, dates, scope.now);
   if (scope.viewer.isAsserted) assertNear(scope.settings, period, scope.now);
+  const moves = period.startOn !== hire.period.startOn;
+  if (moves && !isStaffOf(scope.viewer, rows.order.storeId)) assertOpens(scope.settings, period.startOn);
   const expiresAt = expiryOfMoved(scope, hire, period);
   return { period, expiresAt, byManager: viewerAt(scope.viewer, rows.order).isManager };
 };

@@ -28,7 +28,14 @@ import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
 import { isStaffOf, madeBy, viewerOf, type Viewer } from '#server/orders/access.ts';
 import { windowOf } from '#server/orders/gear.ts';
-import { assertNear, contextOf, expiryOf, periodAt, unverifiedExpiry } from '#server/orders/period.ts';
+import {
+  assertNear,
+  assertOpens,
+  contextOf,
+  expiryOf,
+  periodAt,
+  unverifiedExpiry,
+} from '#server/orders/period.ts';
 import { recordOrderEvent } from '#server/orders/order-event.ts';
 import { getNewOrder } from '#server/orders/reads.ts';
 import { billToColumns, hireToColumns, newLineRow } from '#server/orders/rows.ts';
@@ -315,13 +322,14 @@ const wholeOrderRow = (
 /**
  * Books an order for the caller: guests for themselves and Online, staff for a guest at their own store.
  * Refuses `store.unknown`, `store.closedDown`, `order.typeNotYours`, `session.forbidden`, `order.addressMissing`,
- * `order.guestMissing`, `order.agreementChanged`, and what `takeScheme` and booking refuse.
+ * `order.guestMissing`, `order.startClosed` {day}, `order.agreementChanged`, and what `takeScheme` and booking refuse.
  */
 export const createFor = async (ctx: Ctx, input: NewOrderInput): Promise<z.input<typeof orderDetail>> => {
   const viewer = viewerOf(callerOf(ctx));
   const settings = await requireActiveStore(ctx.db, input.storeId);
   assertMayMake(viewer, input);
   if (lacksAddress(input)) throw new AppError('order.addressMissing');
+  if (!isStaffOf(viewer, settings.storeId)) assertOpens(settings, input.startDate);
   const numberKey = await findNumberKey(ctx.db);
   const now = ctx.now();
   return ctx.write((tx) =>

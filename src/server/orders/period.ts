@@ -2,6 +2,7 @@ import type { HireContext } from '#domain/orders/hire-rule.ts';
 import type { Hire, Period } from '#domain/orders/hire.ts';
 import type { OrderType } from '#domain/orders/status.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
+import { isRestDay } from '#domain/stores/store-hours.ts';
 import { addDays } from '#domain/time/days.ts';
 import { defaultStartOn } from '#domain/time/start-on.ts';
 import { hourMs, minuteMs, type Day, type Instant } from '#domain/time/instant.ts';
@@ -33,6 +34,11 @@ export const assertNear = (settings: StoreSettings, { startOn, days }: Period, n
   const lastDay = addDays(startOn, days - 1);
   if (lastDay > addDays(dayOf(now, settings.hours.zone), most))
     throw new AppError('order.tooFarUnverified', { days: most });
+};
+
+/** Refuses guests `order.startClosed` {day} on a day when the store rests; its staff are there, so it is open. Source: DOMAIN section 1. */
+export const assertOpens = ({ hours }: StoreSettings, startOn: Day): void => {
+  if (isRestDay(startOn, hours)) throw new AppError('order.startClosed', { day: startOn });
 };
 
 /** The period of some days from a first day, whatever today is. */

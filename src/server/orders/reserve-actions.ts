@@ -4,6 +4,7 @@ import { lacksAddress } from '#domain/orders/lacks-address.ts';
 import { ensureCustomer } from '#server/accounts/account-actions.ts';
 import { findBringer } from '#server/agents/attribution-actions.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { assertOpens } from '#server/orders/period.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
 import { bookAtEnd } from '#server/ledger/journal-actions.ts';
@@ -39,6 +40,7 @@ export const reserveFor = async <T>(
       // What nobody brought would be held for nobody.
       if (agent === null) throw new AppError('order.agentIsGuest');
       const asked = requestOf(settings, scheme);
+      assertOpens(settings, asked.startDate);
       if (lacksAddress(asked)) throw new AppError('order.addressMissing');
       const lines = asked.lines.map((line, index) => {
         const person = scheme.lines[index]?.person ?? null;

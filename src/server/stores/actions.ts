@@ -34,6 +34,7 @@ const presentStore = ({
     startTime: formatClock(hours.openMinute),
     endTime: formatClock(hours.closeMinute),
     restDays: [...hours.restDays],
+    closedDays: [...hours.closedDays],
   },
   businessParameters: [...parameters.store],
 });
@@ -102,9 +103,9 @@ export const readConfiguration = async (db: Queryable): Promise<ChainConfigurati
   const ofStore = (id: string | null): Parameter[] =>
     parameters.filter(({ storeId }) => storeId === id).map(withoutStore);
   const global = ofStore(null);
-  const everyStore = rows.map(({ zone, openMinute, closeMinute, restDays, ...store }) => ({
+  const everyStore = rows.map(({ zone, openMinute, closeMinute, restDays, closedDays, ...store }) => ({
     ...store,
-    hours: { zone, openMinute, closeMinute, restDays },
+    hours: { zone, openMinute, closeMinute, restDays, closedDays },
     parameters: { store: ofStore(store.storeId), global },
   }));
   return {

@@ -39,6 +39,7 @@ const facts = {
   latitude: 40.97,
   longitude: 115.4,
   restDays: [3, 1],
+  closedDays: [{ from: '2027-02-05', to: '2027-02-07', note: '春节' }],
   isActive: true,
 };
 /** By default a manager has no say in the settings of stores. */
@@ -55,7 +56,7 @@ describe('a store', () => {
     const { id, version } = answered(await create(facts));
     expect((await config()).storeConfigs[id]).toMatchObject({
       storeName: '万龙店',
-      businessHours: { startTime: '08:00', endTime: '17:30', restDays: [1, 3] },
+      businessHours: { startTime: '08:00', endTime: '17:30', restDays: [1, 3], closedDays: facts.closedDays },
     });
     expect(refusalOf(await create(facts))).toBe('409 store.nameTaken');
     const change = { ...facts, phone: '0313-7654321', version };

@@ -44,13 +44,14 @@ export const presentParameters = (parameters: readonly Parameter[]) =>
 
 /** What a store is by what was typed. Refuses what `readHours` refuses. */
 const rowOf = (input: Input<'chain.createStore'>, { id, version }: { id: string; version: number }) => {
-  const { startTime, endTime, restDays, ...facts } = input;
-  const hours = orRefuse(readHours({ zone: '', startTime, endTime, restDays }));
+  const { startTime, endTime, restDays, closedDays, ...facts } = input;
+  const hours = orRefuse(readHours({ zone: '', startTime, endTime, restDays, closedDays }));
   return {
     ...facts,
     openMinute: hours.openMinute,
     closeMinute: hours.closeMinute,
     restDays: [...hours.restDays],
+    closedDays: closedDays.toSorted((one, other) => one.from.localeCompare(other.from)),
     id,
     version,
   };

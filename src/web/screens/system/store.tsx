@@ -12,6 +12,7 @@ import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
+import { ClosedDaysCard } from '#web/screens/system/settings/ClosedDaysCard.tsx';
 import { Fault, SaveBar } from '#web/screens/system/settings/SaveBar.tsx';
 import { bounds, fieldOf, StoreForm } from '#web/screens/system/settings/StoreForm.tsx';
 import {
@@ -108,6 +109,7 @@ function Editor({ loaded, reload }: EditorProps) {
         <StoreForm form={form} />
         <Fault form={form} error={write.error} onLoad={() => void takeLatest()} />
       </form>
+      <ClosedDaysCard closedDays={draft.closedDays} onChange={(closedDays) => form.set({ closedDays })} />
       <Suspense fallback={<SkeletonCards count={2} />}>
         <ParameterCards parameters={loaded.parameters} storeId={loaded.id} />
       </Suspense>
@@ -153,6 +155,9 @@ function NewStore() {
         <StoreForm form={form} />
         <Fault form={form} error={null} onLoad={() => undefined} />
       </form>
+      <div className="pt-3 lg:pt-4">
+        <ClosedDaysCard closedDays={draft.closedDays} onChange={(closedDays) => form.set({ closedDays })} />
+      </div>
       <SaveBar form={form} isChanged={isChanged && !write.isSuccess} back={back} />
     </Page>
   );

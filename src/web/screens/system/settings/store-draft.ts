@@ -14,6 +14,7 @@ export type StoreDraft = {
   readonly endTime: string;
   readonly sort: string;
   readonly restDays: readonly number[];
+  readonly closedDays: readonly Store['closedDays'][number][];
   readonly isActive: boolean;
 };
 
@@ -27,6 +28,7 @@ export const emptyDraft: StoreDraft = {
   endTime: '21:00',
   sort: '100',
   restDays: [],
+  closedDays: [],
   isActive: true,
 };
 
@@ -40,6 +42,7 @@ export const draftOf = ({ latitude, longitude, ...facts }: Store): StoreDraft =>
   endTime: facts.endTime,
   sort: String(facts.sort),
   restDays: facts.restDays,
+  closedDays: facts.closedDays,
   isActive: facts.isActive,
 });
 
@@ -49,8 +52,10 @@ export const isUnreadable = ({ place }: StoreDraft): boolean =>
 
 /** What a call carries for a form without faults. */
 export const inputOf = (
-  sent: Omit<StoreInput, 'latitude' | 'longitude' | 'restDays' | 'isActive'> & { readonly place: string },
-  { restDays, isActive }: StoreDraft,
+  sent: Omit<StoreInput, 'latitude' | 'longitude' | 'restDays' | 'closedDays' | 'isActive'> & {
+    readonly place: string;
+  },
+  { restDays, closedDays, isActive }: StoreDraft,
 ): StoreInput => {
   const { place, ...facts } = sent;
   const point = readPastedPlace(place);
@@ -59,6 +64,7 @@ export const inputOf = (
     latitude: point?.latitude ?? null,
     longitude: point?.longitude ?? null,
     restDays: [...restDays],
+    closedDays: [...closedDays],
     isActive,
   };
 };
