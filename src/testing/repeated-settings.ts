@@ -4,7 +4,7 @@ import type { TestUser } from '#testing/test-server.ts';
 
 type SendOnce = <T>(key: CallKey, write: Write) => Promise<T>;
 
-/** Sends every write about settings by `once`: a store is opened and changed, rules are set, the chain gets a name and an agreement. */
+/** Sends every write about settings by `once`: a store is opened and changed, rules are set, the chain gets a name, an agreement and an article of the help. */
 export const repeatSettings = async (once: SendOnce, as: TestUser): Promise<void> => {
   const hours = {
     startTime: '08:00',
@@ -33,4 +33,15 @@ export const repeatSettings = async (once: SendOnce, as: TestUser): Promise<void
   await once('chain.update', { as, body: { ...names, version: 1 } });
   await once('chain.saveAgreement', { as, body: { zh: '协议', en: '', version: 0 } });
   await once('chain.publishAgreement', { as, body: { version: 1 } });
+  const said = { zhTitle: '班车', zhSummary: '每小时一班', zhText: '门口上车' };
+  const article = { area: 'customer', topic: 'renting', ...said, enTitle: '', enSummary: '', enText: '' };
+  const written = await once<{ id: string }>('help.create', {
+    as,
+    body: article,
+    other: { zhTitle: '大巴' },
+  });
+  await once('help.update', { as, at: written, body: { ...article, version: 1 } });
+  const hidden = { as, body: { isHidden: true }, other: { isHidden: false } };
+  await once('help.setHidden', { ...hidden, at: { id: 'deposit' } });
+  await once('help.delete', { as, at: { id: written.id, version: 2 } });
 };
