@@ -1,11 +1,13 @@
 import { Suspense } from 'react';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { dayText, weekdayText } from '#web/parts/time/day-text.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { CardRows } from '#web/parts/lists/CardRows.tsx';
 import { useIsDesk } from '#web/parts/lists/use-is-desk.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import type { ReportRow, ReportSort, ReportTitle } from '#web/screens/store/reports/report-rows.ts';
+import { useLocale } from '#web/state/language.ts';
 import { reportsText } from '#web/text/reports.ts';
 
 const ReportTable = lazyPart(() => import('#web/screens/store/reports/ReportTable.tsx'), 'ReportTable');
@@ -18,11 +20,19 @@ type Props = {
   sort: ReportSort;
 };
 
+const isDay = (name: string): boolean => /^\d{4}-\d\d-\d\d$/.test(name);
+
 /** The lines behind a chart: a table on a desk, cards elsewhere. */
 export function ReportLines({ rows: own, ...props }: Props) {
   const isDesk = useIsDesk();
   const { gear } = useGearWords();
-  const rows = own.map((row) => ({ ...row, name: gear(row.name), detail: gear(row.detail) }));
+  const locale = useLocale();
+  const rows = own.map((row) => ({
+    ...row,
+    ...(isDay(row.name)
+      ? { name: dayText(row.name, locale), detail: weekdayText(row.name, locale) }
+      : { name: gear(row.name), detail: gear(row.detail) }),
+  }));
   if (isDesk)
     return (
       <Suspense fallback={<Skeleton className="h-64 rounded-xl" />}>
