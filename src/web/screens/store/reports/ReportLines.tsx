@@ -1,13 +1,12 @@
 import { Suspense } from 'react';
 import { FilterSelect } from '#ui/FilterSelect.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { dayText, weekdayText } from '#web/parts/time/day-text.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { CardRows } from '#web/parts/lists/CardRows.tsx';
 import { useIsDesk } from '#web/parts/lists/use-is-desk.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
+import { useBookDayText } from '#web/screens/store/finance/days-text.ts';
 import type { ReportRow, ReportSort, ReportTitle } from '#web/screens/store/reports/report-rows.ts';
-import { useLocale } from '#web/state/language.ts';
 import { reportsText } from '#web/text/reports.ts';
 
 const ReportTable = lazyPart(() => import('#web/screens/store/reports/ReportTable.tsx'), 'ReportTable');
@@ -26,12 +25,11 @@ const isDay = (name: string): boolean => /^\d{4}-\d\d-\d\d$/.test(name);
 export function ReportLines({ rows: own, ...props }: Props) {
   const isDesk = useIsDesk();
   const { gear } = useGearWords();
-  const locale = useLocale();
+  const dayText = useBookDayText();
   const rows = own.map((row) => ({
     ...row,
-    ...(isDay(row.name)
-      ? { name: dayText(row.name, locale), detail: weekdayText(row.name, locale) }
-      : { name: gear(row.name), detail: gear(row.detail) }),
+    name: isDay(row.name) ? dayText(row.name) : gear(row.name),
+    detail: gear(row.detail),
   }));
   if (isDesk)
     return (
