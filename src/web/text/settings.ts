@@ -79,7 +79,7 @@ export const settingsText = defineText({
     (hours: number, percent: number) =>
       `${hours === 0 ? '开始前' : `提前 ${hours} 小时以上`}${percent === 0 ? '免费' : `收 ${percent}%`}`,
     (hours, percent) =>
-      `${percent === 0 ? 'free' : `${percent}%`} ${hours === 0 ? 'until the start' : `up to ${hours} h before`}`,
+      `${percent === 0 ? 'Free' : `${percent}%`} ${hours === 0 ? 'until the start' : `up to ${hours} h before`}`,
   ],
   tierHours: ['提前（小时）', 'Hours before'],
   tierPercent: ['收取（%）', 'Kept (%)'],
