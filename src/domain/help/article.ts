@@ -16,6 +16,7 @@ export const helpTopics = [
   'door',
   'money',
   'team',
+  'system',
 ] as const;
 export type HelpTopic = (typeof helpTopics)[number];
 
