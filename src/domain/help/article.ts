@@ -23,7 +23,7 @@ export type HelpTopic = (typeof helpTopics)[number];
 /** What the articles for each kind of reader are about. */
 export const topicsOf: Readonly<Record<HelpArea, readonly HelpTopic[]>> = {
   customer: ['booking', 'paying', 'renting', 'returning', 'account'],
-  store: ['counter', 'returns', 'stock', 'money', 'team'],
+  store: ['counter', 'returns', 'stock', 'money', 'team', 'system'],
   driver: ['run', 'door', 'money'],
 };
 
