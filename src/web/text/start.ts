@@ -101,6 +101,10 @@ export const startText = defineText({
     '二维码打开门店的预订页面。选一家门店，用 A4 纸打印。',
     'The code opens the store’s booking page. Choose a store and print on A4.',
   ],
+  leadsTo: [
+    (host: string) => `二维码打开 ${host}。域名在“连锁设置”里填写。`,
+    (host) => `It opens ${host}. The domain is set under the chain’s settings.`,
+  ],
   store: ['门店', 'Store'],
   paper: ['样式', 'Style'],
   poster: ['A4 海报', 'A4 poster'],

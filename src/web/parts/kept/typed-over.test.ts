@@ -7,15 +7,37 @@ const saved = {
   primary: null,
   stores: ['a'],
   pieces: {} as Record<string, string>,
+  weekdays: [1],
+  closed: [] as { from: string }[],
 };
 
 test.each([
   [
-    { name: 'Ben', isOn: false, primary: 'b', stores: ['a', 'b'], pieces: { 100: '3' } },
+    {
+      name: 'Ben',
+      isOn: false,
+      primary: 'b',
+      stores: ['a', 'b'],
+      pieces: { 100: '3' },
+      weekdays: [],
+      closed: [{ from: '2027-02-05' }],
+    },
     'taken up whole',
     {},
   ],
-  [{ name: 7, isOn: 'yes', primary: 1, stores: [2], pieces: { 100: 3 } }, 'of other kinds', saved],
+  [
+    {
+      name: 7,
+      isOn: 'yes',
+      primary: 1,
+      stores: [2],
+      pieces: { 100: 3 },
+      weekdays: ['1'],
+      closed: [{ from: 5 }],
+    },
+    'of other kinds',
+    saved,
+  ],
   [null, 'none', saved],
   [{ name: 'Ben', rights: ['all'] }, 'partly known', { ...saved, name: 'Ben' }],
 ])('a kept form %j is %s', (kept, _, read) => {

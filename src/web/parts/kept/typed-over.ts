@@ -6,10 +6,17 @@ import { sessionStore } from '#web/state/session-store.ts';
 const isText = (value: unknown): boolean => typeof value === 'string';
 const areTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 
-/** Whether a kept value is of the kind that stands in a field: a text or nothing, a switch, some texts, or texts by name. */
+const isRow = (value: unknown): boolean =>
+  isText(value) || typeof value === 'number' || Object.values(fieldsOf(value)).some(isText);
+/** Rows are of one kind; where there is none now, any will do. */
+const areRows = (value: unknown, [now]: readonly unknown[]): boolean =>
+  Array.isArray(value) &&
+  value.every((each) => isRow(each) && (now === undefined || typeof each === typeof now));
+
+/** Whether a kept value is of the kind that stands in a field: a text or nothing, a switch, some rows, or texts by name. */
 const isLike = (value: unknown, now: unknown): boolean => {
   if (now === null) return value === null || isText(value);
-  if (Array.isArray(now)) return areTexts(value);
+  if (Array.isArray(now)) return areRows(value, now);
   if (typeof now !== 'object') return typeof value === typeof now;
   return (
     typeof value === 'object' &&

@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { Select } from '#ui/Select.tsx';
-import type { StoreConfig } from '#web/api/client-config.ts';
+import { useClientConfig, type StoreConfig } from '#web/api/client-config.ts';
 import { NothingHere } from '#web/parts/frame/NothingHere.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
@@ -48,7 +48,10 @@ function Sheets({ stores, first }: { stores: readonly StoreConfig[]; first: Stor
   const [storeId, setStoreId] = useState(first.storeId);
   const [kind, setKind] = useState<PosterProps['kind']>('poster');
   const store = stores.find((one) => one.storeId === storeId) ?? first;
-  const link = location.origin + pathTo('customerBook', { store: store.storeId });
+  const domain = useClientConfig().data?.systemInfo.systemDomain ?? '';
+  // A poster may be printed over an address that guests cannot reach.
+  const origin = domain === '' ? location.origin : `https://${domain}`;
+  const link = origin + pathTo('customerBook', { store: store.storeId });
   const poster = { kind, link, shop, store: store.storeName, words };
   return (
     <>
@@ -56,6 +59,7 @@ function Sheets({ stores, first }: { stores: readonly StoreConfig[]; first: Stor
         aside={
           <Card as="section" className="flex flex-col gap-4">
             <p className="text-ink-3">{t.printLead}</p>
+            <p className="text-ink-2 text-sm break-all">{t.leadsTo(new URL(origin).host)}</p>
             {stores.length > 1 ? (
               <Select
                 label={t.store}
