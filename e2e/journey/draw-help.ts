@@ -49,7 +49,7 @@ const addressOf = async (page: Page, { at, of }: HelpView): Promise<string> => {
 const explained = new Set(readArticles().flatMap(({ screens }) => screens));
 
 /** Pages that have a head of their own. */
-const withoutMark: readonly HelpView['page'][] = ['customerBook', 'customerLogin'];
+const withoutMark: readonly HelpView['page'][] = ['customerBook', 'customerLogin', 'customerDashboard'];
 
 /** Waits for the `?` of a page, which comes after all else. */
 const marked = async (page: Page, name: HelpView['page']): Promise<void> => {

@@ -95,6 +95,7 @@ export const helpViews: Readonly<Record<string, HelpView>> = {
   damage: { as: 'customer', ...guestOrder, ...order(9), scrollTo: 'end' },
   'log-in': { as: 'nobody', page: 'customerLogin', at: '/customer/login' },
   'find-store': { as: 'nobody', page: 'customerContact', at: '/customer/contact-service' },
+  'phone-app': { as: 'customer', page: 'customerDashboard', at: '/customer/dashboard' },
   notifications: { as: 'customer', page: 'customerProfile', at: '/customer/profile' },
 
   'walk-in': newOrder,
@@ -141,6 +142,17 @@ export const helpViews: Readonly<Record<string, HelpView>> = {
   accounts: { as: 'owner', page: 'systemUsers', at: '/system/users' },
   'money-figures': { as: 'manager', page: 'storeFinance', at: '/store/finance' },
   agents: { as: 'manager', page: 'storeAgents', at: '/store/finance/agents' },
+
+  reports: { as: 'manager', page: 'storeReports', at: '/store/reports' },
+
+  'getting-started': { as: 'owner', page: 'systemStart', at: '/system/start' },
+  stores: { as: 'owner', page: 'systemStore', at: '/system/stores/ID', of: 'stores' },
+  chain: { as: 'owner', page: 'systemChain', at: '/system/chain' },
+  agreement: { as: 'owner', page: 'systemAgreement', at: '/system/agreement' },
+  'counter-code': { as: 'owner', page: 'systemPrint', at: '/system/start/code' },
+  'customer-messages': { as: 'owner', page: 'systemMessages', at: '/system/messages' },
+  'audit-log': { as: 'owner', page: 'systemAudit', at: '/system/audit' },
+  health: { as: 'owner', page: 'systemHealth', at: '/system/health' },
 
   'driver-run': run,
   'driver-load': { as: 'driver', page: 'driverScan', at: '/driver/scan' },

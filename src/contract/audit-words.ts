@@ -184,6 +184,23 @@ const fieldNames: Names<string> = {
   zhSummary: { zh: '中文摘要', en: 'Chinese summary' },
   zhText: { zh: '中文正文', en: 'Chinese text' },
   zhTitle: { zh: '中文标题', en: 'Chinese title' },
+  backPercent: { zh: '退还比例（%）', en: 'Refunded (%)' },
+  byGuest: { zh: '客人操作', en: 'By the customer' },
+  byManager: { zh: '店长操作', en: 'By a manager' },
+  capturedFen: { zh: '已扣款', en: 'Captured' },
+  en: { zh: '英文', en: 'English' },
+  endsAt: { zh: '结束时间', en: 'End' },
+  expectedFen: { zh: '应有金额', en: 'Expected' },
+  expiresAt: { zh: '保留到', en: 'Kept until' },
+  fen: { zh: '金额', en: 'Amount' },
+  isCredit: { zh: '凭信用', en: 'By credit' },
+  isEarly: { zh: '提前', en: 'Early' },
+  items: { zh: '项目', en: 'Items' },
+  number: { zh: '编号', en: 'Number' },
+  startsAt: { zh: '开始时间', en: 'Start' },
+  totalFen: { zh: '合计', en: 'Total' },
+  until: { zh: '截止', en: 'Until' },
+  zh: { zh: '中文', en: 'Chinese' },
 };
 
 /** What a field is called, by the last part of its name; the name itself where there is no word, such as of an attribute. */
@@ -196,6 +213,11 @@ const yesNo: Names<string> = { true: { zh: '是', en: 'Yes' }, false: { zh: '否
 const statusNames: Readonly<Record<string, Names<string>>> = {
   order: orderStatusNames,
   equipment: equipmentStatusNames,
+};
+const methodNames: Names<string> = {
+  cash: { zh: '现金', en: 'Cash' },
+  wechat: { zh: '微信支付', en: 'WeChat Pay' },
+  alipay: { zh: '支付宝', en: 'Alipay' },
 };
 const permissionPrefix = /SnowGearSmartStore\./g;
 const instantForm = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -221,6 +243,8 @@ type Value = { readonly subjectType: string; readonly field: string; readonly va
 export const auditValue = ({ subjectType, field, value }: Value, language: Language): string => {
   const names = field === 'status' ? statusNames[subjectType] : undefined;
   if (names !== undefined) return nameOf(names, value, language);
+  if (field === 'command.method' && Object.hasOwn(methodNames, value))
+    return nameOf(methodNames, value, language);
   const isWhole = /^-?\d{1,12}$/.test(value);
   if (isWhole && field.endsWith('Fen')) return formatYuan(Number(value));
   if (isWhole && field.endsWith('Minute')) return formatClock(Number(value));

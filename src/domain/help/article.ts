@@ -16,13 +16,14 @@ export const helpTopics = [
   'door',
   'money',
   'team',
+  'system',
 ] as const;
 export type HelpTopic = (typeof helpTopics)[number];
 
 /** What the articles for each kind of reader are about. */
 export const topicsOf: Readonly<Record<HelpArea, readonly HelpTopic[]>> = {
   customer: ['booking', 'paying', 'renting', 'returning', 'account'],
-  store: ['counter', 'returns', 'stock', 'money', 'team'],
+  store: ['counter', 'returns', 'stock', 'money', 'team', 'system'],
   driver: ['run', 'door', 'money'],
 };
 

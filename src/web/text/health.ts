@@ -11,7 +11,7 @@ export const healthText = defineText({
   attention: ['需处理', 'Needs attention'],
   played: ['模拟', 'Simulated'],
   playedText: ['现在由模拟器代替，不会真的收款或发送。', 'A simulator stands in: no real money or messages.'],
-  allWell: ['一切正常', 'Everything works'],
+  allWell: ['已开启的都正常', 'Everything that is on works'],
   toSee: [
     (count: number) => `${count} 项需要处理`,
     (count) => (count === 1 ? '1 thing needs attention' : `${count} things need attention`),
@@ -41,8 +41,8 @@ export const healthText = defineText({
     'No keys on the server. Fill in the settings of the chapter “Payments” in the operations guide, then restart.',
   ],
   noStoreTakes: [
-    '密钥已有，但没有门店开启。请在门店的参数里开启。',
-    'Keys are there, but no store takes it. Switch it on in a store’s parameters.',
+    '密钥已有，但没有门店开启。请在门店资料或连锁设置的“收款方式”里开启。',
+    'Keys are there, but no store takes it. Switch it on under “Ways to pay” of a store or the chain.',
   ],
   switchedWithoutKeys: [
     '门店已开启，但服务器上没有密钥，客人看不到这种付款方式。',
@@ -96,8 +96,8 @@ export const healthText = defineText({
     'No contract for text messages. Customers log in by phone and name, unproven.',
   ],
   smsUnwanted: [
-    '已有合同，但没有开启短信验证。请在连锁参数里开启 SmsVerification。',
-    'There is a contract, but verification is off. Switch SmsVerification on in the chain’s parameters.',
+    '已有合同，但没有开启。请在连锁设置里开启“短信验证码”。',
+    'There is a contract, but it is off. Switch “Codes by text message” on for the chain.',
   ],
   smsToday: [
     (sent: number, most: number) => `今天已发 ${sent} / ${most} 条`,

@@ -25,6 +25,7 @@ export const helpText = defineText({
   'topic.door': ['上门', 'At the door'],
   'topic.money': ['款项', 'Money'],
   'topic.team': ['团队', 'Team'],
+  'topic.system': ['开业与设置', 'Setting up'],
   related: ['相关文章', 'Related'],
   unsolved: ['没有解决？打电话给门店最快', 'Not solved? Calling the store is quickest'],
   found: [

@@ -26,8 +26,8 @@ export const messageKindsText = defineText({
   'how.changed': ['在服务器设置 ALIYUN_SMS_NOTICE_TEMPLATE', 'Set ALIYUN_SMS_NOTICE_TEMPLATE on the server'],
   'how.news': ['在服务器设置 ALIYUN_SMS_NEWS_TEMPLATE', 'Set ALIYUN_SMS_NEWS_TEMPLATE on the server'],
   smsOff: [
-    '短信没有开启：需要合同，并开启连锁参数 SmsVerification',
-    'Text messages are off: they need a contract and the chain’s parameter SmsVerification',
+    '短信没有开启：需要短信服务的合同，并在连锁设置里开启“短信验证码”',
+    'Text messages are off: they need a contract, and “Codes by text message” switched on for the chain',
   ],
   quiet: ['免打扰时段', 'Quiet hours'],
   quietText: [

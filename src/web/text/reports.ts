@@ -11,8 +11,8 @@ export const reportsText = defineText({
   shortage: ['缺货预测', 'Shortages'],
 
   utilisationMeans: [
-    '雪具出租天数占可租天数的比例。当天有一刻在租就算出租一天；开门时在维修、调拨或整备的，这一天不算可租。小件不计入。',
-    'Days out as a share of days on which gear could be rented. A day counts as out if the item was out at any moment of it; days on which it was in repair, in transfer or being cleaned at opening do not count. Small gear is left out.',
+    '雪具出租天数占可租天数的比例。当天有一刻在租就算出租一天；开门时在维修、调拨或整备的，这一天算停用，不算可租。小件不计入。',
+    'Days out as a share of days on which gear could be rented. A day counts as out if the item was out at any moment of it; days on which it was in repair, in transfer or being cleaned at opening are days away and do not count. Small gear is left out.',
   ],
   revenueMeans: [
     '租金和续租费减优惠，记在账单产生的那一天，按门店当地日期；不看何时收款。一单的收入按账单分摊到每件雪具。',
@@ -49,7 +49,7 @@ export const reportsText = defineText({
   name: ['名称', 'Name'],
   outDays: ['出租天数', 'Days out'],
   idleDays: ['闲置天数', 'Days idle'],
-  awayDays: ['维修调拨天数', 'Days away'],
+  awayDays: ['停用天数', 'Days away'],
   orders: ['订单数', 'Orders'],
   pieces: ['件数', 'Pieces'],
   damaged: ['损坏', 'Damaged'],
@@ -79,6 +79,7 @@ export const reportsText = defineText({
   points: [(amount: string) => `${amount} 个百分点`, (amount) => `${amount} points`],
   unknown: ['无', 'None'],
   none: ['这些天没有数据', 'Nothing in these days'],
+  noBars: ['这些天都是 0', 'Zero on each of these days'],
   noneText: ['换一段日期，或换一家门店', 'Choose other days or another store'],
   found: [(count: number) => `${count} 行`, (count) => (count === 1 ? '1 line' : `${count} lines`)],
 

@@ -67,8 +67,11 @@ export const settingsText = defineText({
   ownRule: ['本店', 'Own'],
   chainRule: ['连锁', 'Chain'],
   usualRule: ['默认', 'Default'],
-  takeChains: [(name: string) => `${name}：改用连锁的`, (name) => `${name}: use the chain’s`],
-  takeDefault: [(name: string) => `${name}：恢复默认`, (name) => `${name}: back to the default`],
+  takeChains: ['改用连锁的', 'Use the chain’s'],
+  takeDefault: ['恢复默认', 'Back to the default'],
+  setTo: ['设为', 'Set to'],
+  setToIn: [(unit: string) => `设为（${unit}）`, (unit) => `Set to (${unit})`],
+  switchedOn: ['开启', 'On'],
   tookBack: ['已恢复', 'Restored'],
   yes: ['是', 'Yes'],
   no: ['否', 'No'],
@@ -86,8 +89,10 @@ export const settingsText = defineText({
   'unit.messages': ['条', 'messages'],
   'unit.degrees': ['°', '°'],
   tier: [
-    (hours: number, percent: number) => `提前 ${hours} 小时以上收 ${percent}%`,
-    (hours, percent) => `${percent}% from ${hours} h before`,
+    (hours: number, percent: number) =>
+      `${hours === 0 ? '开始前' : `提前 ${hours} 小时以上`}${percent === 0 ? '免费' : `收 ${percent}%`}`,
+    (hours, percent) =>
+      `${percent === 0 ? 'Free' : `${percent}%`} ${hours === 0 ? 'until the start' : `up to ${hours} h before`}`,
   ],
   tierHours: ['提前（小时）', 'Hours before'],
   tierPercent: ['收取（%）', 'Kept (%)'],
@@ -144,7 +149,9 @@ export const settingsText = defineText({
   ],
   published: ['新版协议已发布', 'Published'],
   versions: ['已发布的版本', 'Published versions'],
-  noVersions: ['还没有发布过，客人预订时不用同意协议', 'None yet. Customers book without an agreement.'],
+  noVersions: ['还没有发布过', 'None yet'],
+  noVersionsText: ['客人预订时不用同意协议', 'Customers book without an agreement'],
+  saveFirst: ['改好后先保存草稿，再发布', 'Save your changes as a draft, then publish them'],
   version: [(number: number) => `第 ${number} 版`, (number) => `Version ${number}`],
   inForce: ['现行', 'In force'],
 });

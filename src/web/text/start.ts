@@ -19,7 +19,7 @@ export const startText = defineText({
   open: ['待完成', 'To do'],
   notNeeded: ['不需要', 'Not needed'],
   leaveOut: ['不需要', 'Not needed'],
-  isUp: ['已贴好', 'It is up'],
+  isUp: ['已贴好', 'It’s already up'],
   takeUp: ['改为需要', 'Needed after all'],
   change: ['查看', 'View'],
 

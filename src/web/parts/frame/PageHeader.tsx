@@ -44,7 +44,9 @@ export function PageHeader({ title, back, actions }: Props) {
     <header className="frame-head bg-canvas pt-safe sticky top-0 z-20 -mx-4 mb-2 px-2 lg:static lg:mx-0 lg:px-0 lg:pt-4">
       <div className="flex min-h-14 items-center gap-1">
         <IconButton icon="chevron-left" label={t.back} onClick={() => goBack(back)} />
-        <h1 className="min-w-0 flex-1 truncate text-lg font-semibold lg:text-2xl lg:font-bold">{title}</h1>
+        <h1 className="line-clamp-2 flex-1 text-lg leading-snug font-semibold lg:text-2xl lg:font-bold">
+          {title}
+        </h1>
         {help}
         <div className="flex items-center pr-2">{actions}</div>
       </div>

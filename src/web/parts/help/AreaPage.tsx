@@ -14,14 +14,16 @@ export function AreaPage({ area }: { area: HelpArea }) {
   const articles = useArticles().filter((each) => each.area === area);
   const topics = [...new Set(articles.map(({ topic }) => topic))];
   return (
-    <Page of={pageOf[area]} back={pathTo('help')}>
+    <Page width="wide" of={pageOf[area]} back={pathTo('help')}>
       <SearchHelp />
-      {topics.map((topic) => (
-        <section key={topic} className="mt-6">
-          <h2 className="mb-2 px-1 text-md font-semibold">{t[`topic.${topic}`]}</h2>
-          <ArticleRows articles={articles.filter((each) => each.topic === topic)} />
-        </section>
-      ))}
+      <div className="mt-6 gap-6 lg:columns-2">
+        {topics.map((topic) => (
+          <section key={topic} className="mb-6 break-inside-avoid">
+            <h2 className="mb-2 px-1 text-md font-semibold">{t[`topic.${topic}`]}</h2>
+            <ArticleRows articles={articles.filter((each) => each.topic === topic)} />
+          </section>
+        ))}
+      </div>
     </Page>
   );
 }

@@ -115,7 +115,9 @@ function Editor({ loaded, reload }: EditorProps) {
           >
             {t.publish}
           </Button>
-        ) : null}
+        ) : (
+          <p className="text-ink-3 text-sm">{t.saveFirst}</p>
+        )}
       </SectionCard>
       <SaveBar
         form={form}
@@ -150,7 +152,7 @@ function Versions({ versions }: Pick<Agreements, 'versions'>) {
     <section aria-label={t.versions} className="flex flex-col gap-2">
       <h2 className="px-1 text-lg font-semibold">{t.versions}</h2>
       {versions.length === 0 ? (
-        <EmptyState title={t.noVersions} />
+        <EmptyState title={t.noVersions} text={t.noVersionsText} />
       ) : (
         <CardRows items={versions} keyOf={({ number }) => String(number)}>
           {({ number, publishedAt, publishedBy }) => (

@@ -46,27 +46,23 @@ function Services({ health }: { health: Health }) {
     <div className="flex flex-col gap-4">
       <p className="text-ink-3">{t.lead}</p>
       <Notice tone={bad === 0 ? 'success' : 'warning'}>{bad === 0 ? t.allWell : t.toSee(bad)}</Notice>
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
+      <div className="gap-4 *:mb-4 *:break-inside-avoid lg:columns-2">
         <SectionCard title={t.companies}>
           <Companies companies={health.companies} />
         </SectionCard>
-        <div className="flex flex-col gap-4">
-          <Service title={t.sms} judged={sms} isPlayed={health.sms.isPlayed} />
-          <Service title={t.weChat} judged={weChat} isPlayed={health.weChat.isPlayed} />
-          <Service title={t.files} judged={files} />
-        </div>
+        <Service title={t.sms} judged={sms} isPlayed={health.sms.isPlayed} />
+        <Service title={t.weChat} judged={weChat} isPlayed={health.weChat.isPlayed} />
+        <Service title={t.files} judged={files} />
         <Database {...health.database} />
-        <div className="flex flex-col gap-4">
-          <Messages {...health.messages} />
-          <SectionCard title={<Titled title={t.jobs} state={jobs.state} />}>
-            <p className="text-ink-3">{jobs.text}</p>
-            {health.jobs.length === 0 ? null : (
-              <FoldButton show={t.showJobs} hide={t.hideJobs}>
-                <JobList jobs={health.jobs} />
-              </FoldButton>
-            )}
-          </SectionCard>
-        </div>
+        <Messages {...health.messages} />
+        <SectionCard title={<Titled title={t.jobs} state={jobs.state} />}>
+          <p className="text-ink-3">{jobs.text}</p>
+          {health.jobs.length === 0 ? null : (
+            <FoldButton show={t.showJobs} hide={t.hideJobs}>
+              <JobList jobs={health.jobs} />
+            </FoldButton>
+          )}
+        </SectionCard>
       </div>
     </div>
   );

@@ -29,7 +29,7 @@ function Parts({ messages }: { messages: Messages }) {
       <p className="text-ink-2">{t.lead}</p>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
         <Channels {...messages.channels} />
-        <QuietHours stores={messages.quietHours} />
+        {messages.quietHours.length === 0 ? null : <QuietHours stores={messages.quietHours} />}
       </div>
       <h2 className="mt-2 text-lg font-semibold">{t.kinds}</h2>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">

@@ -60,7 +60,14 @@ export function SystemStores() {
               </CardRows>
             )}
             {isOwner ? (
-              <LinkCard to={pathTo('systemChain')} icon="tag" title={t.chainRules} text={t.chainRulesText} />
+              <div>
+                <LinkCard
+                  to={pathTo('systemChain')}
+                  icon="tag"
+                  title={t.chainRules}
+                  text={t.chainRulesText}
+                />
+              </div>
             ) : null}
           </div>
         )}

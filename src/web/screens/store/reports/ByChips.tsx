@@ -24,11 +24,7 @@ export function ByChips<V extends keyof typeof words>({ options, value, onChange
   const t = reportsText.use();
   const chosen = value ?? options[0];
   return (
-    <div
-      role="group"
-      aria-label={t.by}
-      className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:flex-wrap lg:px-0"
-    >
+    <div role="group" aria-label={t.by} className="flex flex-wrap gap-2 py-1">
       {options.map((by) => (
         <Chip key={by} chosen={by === chosen} onPress={() => onChange(by)}>
           {t[words[by]]}

@@ -121,7 +121,7 @@ function Bars<T extends { readonly name: string }>({ days, measure, title, range
     };
   });
   if (bars.every(({ up, down }) => down === 0 && up.every((height) => height === 0)))
-    return <p className="text-ink-3 py-6">{t.none}</p>;
+    return <p className="text-ink-3">{t.noBars}</p>;
   return (
     <BarChart
       label={t.byDayLabel(title, daysText(range))}

@@ -5,6 +5,7 @@ import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { CardRows } from '#web/parts/lists/CardRows.tsx';
 import { useIsDesk } from '#web/parts/lists/use-is-desk.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
+import { useBookDayText } from '#web/screens/store/finance/days-text.ts';
 import type { ReportRow, ReportSort, ReportTitle } from '#web/screens/store/reports/report-rows.ts';
 import { reportsText } from '#web/text/reports.ts';
 
@@ -18,11 +19,18 @@ type Props = {
   sort: ReportSort;
 };
 
+const isDay = (name: string): boolean => /^\d{4}-\d\d-\d\d$/.test(name);
+
 /** The lines behind a chart: a table on a desk, cards elsewhere. */
 export function ReportLines({ rows: own, ...props }: Props) {
   const isDesk = useIsDesk();
   const { gear } = useGearWords();
-  const rows = own.map((row) => ({ ...row, name: gear(row.name), detail: gear(row.detail) }));
+  const dayText = useBookDayText();
+  const rows = own.map((row) => ({
+    ...row,
+    name: isDay(row.name) ? dayText(row.name) : gear(row.name),
+    detail: gear(row.detail),
+  }));
   if (isDesk)
     return (
       <Suspense fallback={<Skeleton className="h-64 rounded-xl" />}>

@@ -94,20 +94,25 @@ function ShortDays({ storeId }: { storeId: string | undefined }) {
       <h2 className="text-ink-2 text-base">{t.shortage}</h2>
       <p className="text-2xl font-bold tracking-tight">{t.sizesOut(short.totalCount)}</p>
       {days.length === 0 ? null : (
-        <BarChart
-          isSmall
-          label={t.sizesOutByDay}
-          head={finance.day}
-          series={[{ name: t.sizesOutByDay, className: 'fill-danger' }]}
-          down={{ name: t.takenOff, className: 'fill-warning' }}
-          bars={days.map(({ on }) => ({
-            name: dayText(on, locale),
-            mark: dayText(on, locale),
-            up: [short.items.filter(({ shortOn }) => shortOn.includes(on)).length],
-            down: 0,
-          }))}
-          format={String}
-        />
+        <>
+          <p aria-hidden="true" className="text-ink-2 text-sm">
+            {t.sizesOutByDay}
+          </p>
+          <BarChart
+            isSmall
+            label={t.sizesOutByDay}
+            head={finance.day}
+            series={[{ name: t.sizesOutByDay, className: 'fill-danger' }]}
+            down={{ name: t.takenOff, className: 'fill-warning' }}
+            bars={days.map(({ on }) => ({
+              name: dayText(on, locale),
+              mark: dayText(on, locale),
+              up: [short.items.filter(({ shortOn }) => shortOn.includes(on)).length],
+              down: 0,
+            }))}
+            format={String}
+          />
+        </>
       )}
       <p className="text-ink-3 text-sm">{t.shortageMeans}</p>
     </Card>

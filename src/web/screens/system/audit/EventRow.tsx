@@ -46,16 +46,20 @@ export function EventRow({ event, showsStore }: { event: Event; showsStore: bool
   const { kind, actorName, at, storeName, reason } = event;
   const who = actorName === 'system' || actorName === '' ? t.system : actorName;
   return (
-    <div className="flex flex-col gap-1.5 p-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <h3 className="text-md font-semibold">{auditKindName(kind, language)}</h3>
-        <Subject event={event} />
+    <div className="flex flex-col gap-1.5 p-4 lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-6">
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <h3 className="text-md font-semibold">{auditKindName(kind, language)}</h3>
+          <Subject event={event} />
+        </div>
+        <p className="text-ink-3 tnum text-sm">
+          {dotted([who, moment(at), showsStore ? (storeName ?? '') : ''])}
+        </p>
+        {reason === '' ? null : <p className="text-ink-2 break-words">{reasons.reasonText(reason)}</p>}
       </div>
-      <p className="text-ink-3 tnum text-sm">
-        {dotted([who, moment(at), showsStore ? (storeName ?? '') : ''])}
-      </p>
-      {reason === '' ? null : <p className="text-ink-2 break-words">{reasons.reasonText(reason)}</p>}
-      <Changes event={event} />
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <Changes event={event} />
+      </div>
     </div>
   );
 }

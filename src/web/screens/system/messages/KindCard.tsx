@@ -1,9 +1,9 @@
-import { isOfChange, type MessageKind } from '#domain/messages/message.ts';
+import type { MessageKind } from '#domain/messages/message.ts';
 import { Folded } from '#ui/Folded.tsx';
 import { KeyValue } from '#ui/KeyValue.tsx';
 import { Card } from '#ui/Card.tsx';
 import type { Output } from '#web/api/calls.ts';
-import { TestRow } from '#web/screens/system/messages/TestRow.tsx';
+import { TestRow, testWays } from '#web/screens/system/messages/TestRow.tsx';
 import { smsPreview, weChatPreview } from '#web/screens/system/messages/previews.ts';
 import { messageKindsText } from '#web/text/message-kinds.ts';
 
@@ -40,13 +40,11 @@ export function KindCard({ kind, messages }: Props) {
           />
         </Bubble>
       )}
-      <Folded title={t.test} className="text-ice-ink text-base font-medium">
-        <TestRow
-          kind={kind}
-          messages={messages}
-          hasSms={(isOfChange(kind) ? channels.sms.changed : channels.sms.news) !== null}
-        />
-      </Folded>
+      {testWays(kind, channels).length === 0 ? null : (
+        <Folded title={t.test} className="text-ice-ink text-base font-medium">
+          <TestRow kind={kind} messages={messages} />
+        </Folded>
+      )}
     </Card>
   );
 }

@@ -1,10 +1,8 @@
 import type { ParameterName } from '#domain/stores/parameters.ts';
 import { Card } from '#ui/Card.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { useWrite } from '#web/api/writes.ts';
-import { messageOf } from '#web/api/api-error.ts';
 import { queryClient } from '#web/api/queries.ts';
 import { loadClientConfig } from '#web/api/client-config.ts';
 import { useOpeningFor } from '#web/parts/frame/use-opening.ts';
@@ -18,7 +16,7 @@ import {
   type Parameters,
 } from '#web/screens/system/settings/parameter-fields.ts';
 import { ParameterSheet } from '#web/screens/system/settings/ParameterSheet.tsx';
-import { showError, showSuccess } from '#web/state/toast.ts';
+import { showSuccess } from '#web/state/toast.ts';
 import { parametersText } from '#web/text/parameters.ts';
 import { settingsText } from '#web/text/settings.ts';
 
@@ -41,15 +39,12 @@ const useSetting = ({ parameters, storeId }: Props, done: (wasTakenBack: boolean
   const onRefusal = () => queryClient.invalidateQueries({ queryKey: [key] });
   const ofStore = useWrite('chain.setStoreParameter', { silent: true, onDone, onRefusal });
   const ofChain = useWrite('chain.setParameter', { silent: true, onDone, onRefusal });
-  // A row has no place of its own for what went wrong.
-  const tell = { onError: (error: Error) => showError(messageOf(error)) };
   return {
     write: storeId === null ? ofChain : ofStore,
     set: (name: ParameterName, value: string) => {
       const change = { name, value, before: ownValue(parameters, name) };
-      const how = value === '' ? tell : {};
-      if (storeId === null) ofChain.mutate(change, how);
-      else ofStore.mutate({ id: storeId, ...change }, how);
+      if (storeId === null) ofChain.mutate(change);
+      else ofStore.mutate({ id: storeId, ...change });
     },
   };
 };
@@ -70,14 +65,19 @@ export function ParameterCards(props: Props) {
   };
   return (
     <>
-      <div className="grid gap-3 lg:grid-cols-2 lg:items-start lg:gap-4">
+      <div className="gap-4 lg:columns-2">
         {parameterGroups(props.storeId !== null).map(({ group, names }) => (
-          <Card key={group} as="section" pad="none" className="overflow-hidden">
+          <Card
+            key={group}
+            as="section"
+            pad="none"
+            className="mb-3 break-inside-avoid overflow-hidden lg:mb-4"
+          >
             <h2 className="px-4 pt-4 pb-2 text-lg font-semibold">{words[`group.${group}`]}</h2>
             <ul className="divide-line m-0 list-none divide-y p-0">
               {names.map((name) => (
                 <li key={name}>
-                  <ParameterRow {...props} name={name} onOpen={open} onTakeBack={setting.set} />
+                  <ParameterRow {...props} name={name} onOpen={open} />
                 </li>
               ))}
             </ul>
@@ -91,6 +91,7 @@ export function ParameterCards(props: Props) {
           parameters={props.parameters}
           write={setting.write}
           onSend={(value) => setting.set(subject, value)}
+          takeBack={props.storeId === null ? t.takeDefault : t.takeChains}
           {...sheet}
         />
       )}
@@ -101,38 +102,23 @@ export function ParameterCards(props: Props) {
 type RowProps = Props & {
   name: ParameterName;
   onOpen: (name: ParameterName) => void;
-  onTakeBack: (name: ParameterName, value: '') => void;
 };
 
-function ParameterRow({ name, parameters, storeId, onOpen, onTakeBack }: RowProps) {
+function ParameterRow({ name, parameters, storeId, onOpen }: RowProps) {
   const t = settingsText.use();
   const words = parametersText.use();
   const source = sourceOf(parameters, name);
-  const isOwn = source === 'own';
   const mark = { own: storeId === null ? t.chainRule : t.ownRule, chain: t.chainRule, usual: t.usualRule };
   return (
-    <div className="flex items-center">
-      <div className="min-w-0 flex-1">
-        <ListRow
-          title={words[`name.${name}`]}
-          text={
-            <span className="text-ink-2 block break-words whitespace-pre-line">
-              {shownOf(parameterFields[name], valueOf(parameters, name), t)}
-            </span>
-          }
-          end={<Tag tone={isOwn ? 'ice' : 'neutral'}>{mark[source]}</Tag>}
-          onPress={() => onOpen(name)}
-        />
-      </div>
-      {isOwn ? (
-        <IconButton
-          icon="refresh"
-          label={
-            storeId === null ? t.takeDefault(words[`name.${name}`]) : t.takeChains(words[`name.${name}`])
-          }
-          onClick={() => onTakeBack(name, '')}
-        />
-      ) : null}
-    </div>
+    <ListRow
+      title={words[`name.${name}`]}
+      text={
+        <span className="text-ink-2 block break-words whitespace-pre-line">
+          {shownOf(parameterFields[name], valueOf(parameters, name), t)}
+        </span>
+      }
+      end={<Tag tone={source === 'own' ? 'ice' : 'neutral'}>{mark[source]}</Tag>}
+      onPress={() => onOpen(name)}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { parameterValue } from '#contract/chain-bounds.ts';
 import type { ParameterName } from '#domain/stores/parameters.ts';
+import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
@@ -7,6 +8,7 @@ import { TextInput } from '#ui/TextInput.tsx';
 import { FormSheet } from '#web/parts/forms/FormSheet.tsx';
 import { useForm, type FieldProps, type FormWrite } from '#web/parts/forms/use-form.ts';
 import {
+  ownValue,
   parameterFields,
   typedOf,
   valueOf,
@@ -20,13 +22,16 @@ type Props = {
   name: ParameterName;
   parameters: Parameters;
   write: FormWrite;
+  /** Sends what is set; '' leaves it to the chain, or to what is usual. */
   onSend: (value: string) => void;
+  /** On the button that does the latter, where something of its own is set. */
+  takeBack: string;
   open: boolean;
   onClose: () => void;
 };
 
 /** One rule, typed as its kind asks for. */
-export function ParameterSheet({ name, parameters, write, onSend, ...sheet }: Props) {
+export function ParameterSheet({ name, parameters, write, onSend, takeBack, ...sheet }: Props) {
   const t = settingsText.use();
   const words = parametersText.use();
   const { kind } = parameterFields[name];
@@ -38,7 +43,19 @@ export function ParameterSheet({ name, parameters, write, onSend, ...sheet }: Pr
     onSend: ({ value }) => onSend(value),
   });
   return (
-    <FormSheet form={form} {...sheet} title={words[`name.${name}`]} send={t.save}>
+    <FormSheet
+      form={form}
+      {...sheet}
+      title={words[`name.${name}`]}
+      send={t.save}
+      leading={
+        ownValue(parameters, name) === '' ? null : (
+          <Button variant="secondary" disabled={form.isBusy} onClick={() => onSend('')}>
+            {takeBack}
+          </Button>
+        )
+      }
+    >
       <Input name={name} field={form.field('value')} />
     </FormSheet>
   );
@@ -50,14 +67,14 @@ function Input({ name, field }: { name: ParameterName; field: FieldProps }) {
   const { kind, unit } = parameterFields[name];
   const { maxLength: _, ...rest } = field;
   const hint = words[`hint.${name}`];
-  const label =
-    unit === undefined ? words[`name.${name}`] : `${words[`name.${name}`]} (${t[`unit.${unit}`]})`;
+  // What it is called is the title of the sheet.
+  const label = unit === undefined ? t.setTo : t.setToIn(t[`unit.${unit}`]);
   const wrong = field.error === undefined ? null : <Notice tone="danger">{field.error}</Notice>;
   if (kind === 'yesNo')
     return (
       <>
         <Switch checked={field.value === 'true'} onChange={(isOn) => field.onChange(String(isOn))}>
-          <span className="block">{words[`name.${name}`]}</span>
+          <span className="block">{t.switchedOn}</span>
           <span className="text-ink-3 block text-sm">{hint}</span>
         </Switch>
         {wrong}

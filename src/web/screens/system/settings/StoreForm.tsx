@@ -106,7 +106,7 @@ export function StoreForm({ form }: { form: Form }) {
   const t = settingsText.use();
   const isOwner = useOpens()('systemChain');
   return (
-    <>
+    <div className="grid gap-3 lg:grid-cols-2 lg:items-start lg:gap-4">
       <SectionCard title={t.details}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextInput label={t.name} autoComplete="off" {...form.field('name')} />
@@ -117,16 +117,18 @@ export function StoreForm({ form }: { form: Form }) {
           <Place form={form} />
         </div>
       </SectionCard>
-      <Hours form={form} />
-      {isOwner ? (
-        <SectionCard title={t.stateTitle}>
-          <Switch checked={form.values.isActive} onChange={(isActive) => form.set({ isActive })}>
-            <span className="block">{t.inBusiness}</span>
-            <span className="text-ink-3 block text-sm">{t.inBusinessHint}</span>
-          </Switch>
-          <TextInput label={t.order} hint={t.orderHint} {...form.field('sort')} />
-        </SectionCard>
-      ) : null}
-    </>
+      <div className="flex flex-col gap-3 lg:gap-4">
+        <Hours form={form} />
+        {isOwner ? (
+          <SectionCard title={t.stateTitle}>
+            <Switch checked={form.values.isActive} onChange={(isActive) => form.set({ isActive })}>
+              <span className="block">{t.inBusiness}</span>
+              <span className="text-ink-3 block text-sm">{t.inBusinessHint}</span>
+            </Switch>
+            <TextInput label={t.order} hint={t.orderHint} {...form.field('sort')} />
+          </SectionCard>
+        ) : null}
+      </div>
+    </div>
   );
 }

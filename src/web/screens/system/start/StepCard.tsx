@@ -26,20 +26,29 @@ export function StepCard({ step: { step, state, lacks }, number, isNext, childre
   const t = startText.use();
   const isOpen = state === 'open';
   return (
-    <Card as="li" pad="lg" className={cx('flex gap-4', isNext && 'outline-ice outline-2')}>
+    <Card
+      as="li"
+      pad={isOpen ? 'lg' : 'md'}
+      className={cx('flex gap-4', !isOpen && 'items-center', isNext && 'outline-ice outline-2')}
+    >
       <Mark state={state} number={number} />
-      <div className="flex min-w-0 flex-1 flex-col gap-3">
-        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+      {isOpen ? (
+        <div className="flex min-w-0 flex-1 flex-col gap-3">
           <h2 className="text-lg font-semibold">{t[`step.${step}`]}</h2>
-          {isOpen ? null : <Tag tone={tones[state]}>{t[state]}</Tag>}
-        </div>
-        {isOpen ? <p className="text-ink-2">{t[`text.${step}`]}</p> : null}
-        {isOpen ? (
+          <p className="text-ink-2">{t[`text.${step}`]}</p>
           <p className="text-warning text-sm">{dotted(lacks.map((lack) => t[`lack.${lack}`]))}</p>
-        ) : null}
-        {isOpen ? children : null}
-        <Ways step={step} state={state} isNext={isNext} />
-      </div>
+          {children}
+          <Ways step={step} state={state} isNext={isNext} />
+        </div>
+      ) : (
+        <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="text-md font-semibold">{t[`step.${step}`]}</h2>
+            <Tag tone={tones[state]}>{t[state]}</Tag>
+          </div>
+          <Ways step={step} state={state} isNext={isNext} />
+        </div>
+      )}
     </Card>
   );
 }
@@ -75,8 +84,8 @@ function Ways({ step, state, isNext }: Pick<Step, 'step' | 'state'> & { isNext: 
           key={label}
           to={to}
           size="sm"
-          variant={isNext && index === 0 ? 'primary' : 'secondary'}
-          icon={isOpen ? icon : 'eye'}
+          variant={isOpen ? (isNext && index === 0 ? 'primary' : 'secondary') : 'ghost'}
+          {...(isOpen && { icon })}
         >
           {isOpen ? t[`do.${label}`] : t.change}
         </LinkButton>
