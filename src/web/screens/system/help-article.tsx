@@ -9,10 +9,16 @@ import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { NothingHere } from '#web/parts/frame/NothingHere.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { usePublished } from '#web/parts/help/published.ts';
+import { useTypedOver } from '#web/parts/kept/typed-over.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
-import { ArticleEditor, textsOf, type Editable } from '#web/screens/system/help/ArticleEditor.tsx';
+import {
+  ArticleEditor,
+  textsOf,
+  type Editable,
+  type Texts,
+} from '#web/screens/system/help/ArticleEditor.tsx';
 import { showSuccess } from '#web/state/toast.ts';
 import { helpEditorText } from '#web/text/help-editor.ts';
 import { settingsText } from '#web/text/settings.ts';
@@ -30,16 +36,19 @@ function NewArticle({ area }: { area: HelpArea }) {
   const t = helpEditorText.use();
   const settings = settingsText.use();
   const start = { area, topic: topicsOf[area][0] ?? '', ...noWords };
+  const kept = useTypedOver<Texts>({ place: 'form_draft_article_new', saved: start });
+  const [, setDraft] = kept;
   const write = useWrite('help.create', {
     silent: true,
     onDone: ({ id }) => {
       showSuccess(settings.saved);
+      setDraft(start);
       navigate(pathTo('systemHelpArticle', { id }), { replace: true });
     },
   });
   return (
     <Page width="wide" title={t.newArticle} back={listOf(area)}>
-      <ArticleEditor start={start} write={write} back={listOf(area)} onSend={write.mutate} />
+      <ArticleEditor start={start} kept={kept} write={write} back={listOf(area)} onSend={write.mutate} />
     </Page>
   );
 }
@@ -86,23 +95,29 @@ function Editor({ loaded, reload }: EditorProps) {
   const settings = settingsText.use();
   // What the changes are made to; somebody else's changes come in when they are asked for.
   const [base, setBase] = useState(loaded);
+  const kept = useTypedOver({ place: `form_draft_article_${loaded.id}`, saved: textsOf(base) });
+  const [, setDraft] = kept;
+  const begin = (article: Editable) => {
+    setBase(article);
+    setDraft(textsOf(article));
+  };
   const write = useWrite('help.update', {
     silent: true,
     onDone: (answer) => {
-      setBase(answer);
+      begin(answer);
       showSuccess(settings.saved);
     },
   });
   const takeLatest = async () => {
     const latest = await reload();
     if (latest === undefined) return;
-    setBase(latest);
+    begin(latest);
     write.reset();
   };
   return (
     <ArticleEditor
-      key={base.version}
       start={textsOf(base)}
+      kept={kept}
       write={write}
       back={listOf(base.area)}
       onSend={(sent) => write.mutate({ ...sent, id: base.id, version: base.version })}

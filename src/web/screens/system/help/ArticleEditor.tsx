@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ValuesOf } from '#contract/bounds.ts';
 import { helpArticle as bounds } from '#contract/help-bounds.ts';
 import { helpAreas, topicsOf } from '#domain/help/article.ts';
@@ -33,6 +33,8 @@ export const textsOf = ({ area, topic, ...words }: Editable): Texts => ({
 type Props = {
   /** What the changes are made to. */
   start: Texts;
+  /** What is typed over it. */
+  kept: readonly [draft: Texts, setDraft: (draft: Texts) => void];
   write: Omit<FormWrite, 'error'> & { readonly error: Error | null };
   /** Where back leads when the visit began here. */
   back: string;
@@ -44,11 +46,11 @@ type Props = {
 };
 
 /** An article as it is written, and beside it as it is read. */
-export function ArticleEditor({ start, write, back, onSend, onLoad, children }: Props) {
+export function ArticleEditor({ start, kept, write, back, onSend, onLoad, children }: Props) {
   const t = helpEditorText.use();
   const help = helpText.use();
-  const [draft, setDraft] = useState(start);
-  const form = useForm({ bounds, start, kept: [draft, setDraft], write, onSend });
+  const [draft, setDraft] = kept;
+  const form = useForm({ bounds, start, kept, write, onSend });
   const isChanged = JSON.stringify(draft) !== JSON.stringify(start);
   const area = helpAreas.find((each) => each === draft.area) ?? 'customer';
   return (
