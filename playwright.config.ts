@@ -62,6 +62,7 @@ const onPhone = [
   'sounds',
   'spoken-names',
   'start-up',
+  'system-help',
   'the-way',
   'reversal',
 ];

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { addDays } from '#domain/time/days.ts';
+import { dayOf } from '#domain/time/zone.ts';
 import { agreementText } from '#web/text/agreement.ts';
 import { bookText } from '#web/text/book.ts';
 import { parametersText } from '#web/text/parameters.ts';
@@ -36,8 +38,20 @@ test('a store is opened, and its hours and rules are what guests see', async ({ 
   await owner.getByRole('button', { name: '周三' }).click();
   await save(owner);
   await told(owner, t.placeUnreadable);
+  await owner.reload();
+  await expect(owner.getByLabel(t.address)).toHaveValue('崇礼万龙滑雪场');
+  await expect(owner.getByRole('button', { name: '周三' })).toHaveAttribute('aria-pressed', 'true');
   await owner.getByLabel(t.place).fill('https://uri.amap.com/marker?position=115.39,40.97');
   await expect(owner.getByRole('link', { name: t.checkPlace })).toBeVisible();
+  await owner.getByRole('button', { name: t.addClosedDays }).click();
+  const days = owner.getByRole('dialog', { name: t.addClosedDays });
+  const [from, to] = [20, 22].map((ahead) => addDays(dayOf(Date.now(), 'Asia/Shanghai'), ahead));
+  await days.getByLabel(t.closedFrom).fill(from ?? '');
+  await days.getByLabel(t.closedTo).fill(to ?? '');
+  await days.getByLabel(t.closedNote).fill('元旦');
+  await inspect(owner, 'settings-09-closed-days');
+  await days.getByRole('button', { name: t.add, exact: true }).click();
+  await expect(days).toBeHidden();
   await inspect(owner, 'settings-03-new-store');
   await save(owner);
   await expect(owner).toHaveURL(/\/system\/stores\/[0-9a-f-]{36}$/);
@@ -56,6 +70,8 @@ test('a store is opened, and its hours and rules are what guests see', async ({ 
   await inspect(owner, 'settings-05-store');
 
   const booking = await visit();
+  await booking.goto('/customer/contact-service');
+  await expect(booking.getByRole('region', { name: '万龙店' })).toContainText('休业（元旦）');
   await guest.openBooking(booking);
   await guest.chooseStore(booking, '万龙店');
   await expect(booking.getByRole('button', { name: bookText.zh.chooseDates })).toContainText(/3 天/);
@@ -64,6 +80,9 @@ test('a store is opened, and its hours and rules are what guests see', async ({ 
   await sheet.getByRole('button', { name: t.takeChains }).click();
   await expect(sheet).toBeHidden();
   await expect(rule).not.toContainText(t.ownRule);
+  await owner.goto('/system/audit');
+  await expect(owner.getByText(rules['name.DefaultRentalDays']).first()).toBeVisible();
+  await inspect(owner, 'settings-09-audit');
 });
 
 test('the chain has a name and filing numbers, which the footer shows', async ({ visit, inspect }) => {
@@ -71,6 +90,7 @@ test('the chain has a name and filing numbers, which the footer shows', async ({
   await logInAt(owner, people.owner);
   await owner.goto('/system/chain');
   await owner.getByLabel(t.systemName).fill('雪境租赁');
+  await owner.getByRole('button', { name: t['color.teal'] }).click();
   await owner.getByLabel(t.icpNumber).fill('京ICP备12345678号');
   await owner.getByLabel(t.icpLink).fill('https://beian.miit.gov.cn');
   await inspect(owner, 'settings-06-chain');
@@ -79,6 +99,10 @@ test('the chain has a name and filing numbers, which the footer shows', async ({
   const other = await visit();
   await other.goto('/customer/contact-service');
   await expect(other).toHaveTitle(/雪境租赁/);
+  const pressable = () => getComputedStyle(document.documentElement).getPropertyValue('--ice');
+  expect(await other.evaluate(pressable)).toBe(await owner.evaluate(pressable));
+  await expect(other.locator('html')).toHaveAttribute('data-color', 'teal');
+  await inspect(other, 'settings-10-teal');
   await expect(other.getByRole('link', { name: '京ICP备12345678号' })).toBeVisible();
 });
 

@@ -12,6 +12,7 @@ import { fileRows } from '#contract/files.ts';
 import { agentMoneyRows } from '#contract/finance-agents.ts';
 import { financeRows } from '#contract/finance.ts';
 import { companyRows } from '#contract/finance-companies.ts';
+import { helpRows } from '#contract/help.ts';
 import { guestRows } from '#contract/guests.ts';
 import { liveRows } from '#contract/live.ts';
 import { messageRows } from '#contract/messages.ts';
@@ -33,6 +34,7 @@ import { userRows } from '#contract/users.ts';
 /** The type of every call, written out: what a compiler would infer is too long to be written into declarations. */
 export type Api = typeof configRows &
   typeof chainRows &
+  typeof helpRows &
   typeof abpRows &
   typeof accountRows &
   typeof userRows &
@@ -67,6 +69,7 @@ export type Api = typeof configRows &
 export const api: Api = {
   ...configRows,
   ...chainRows,
+  ...helpRows,
   ...abpRows,
   ...accountRows,
   ...userRows,

@@ -67,6 +67,11 @@ const kindNames: Names<string> = {
   'chain.changed': { zh: '修改连锁资料', en: 'Chain changed' },
   'agreement.drafted': { zh: '起草协议', en: 'Agreement drafted' },
   'agreement.published': { zh: '发布协议', en: 'Agreement published' },
+  'helpArticle.created': { zh: '新增帮助文章', en: 'Help article added' },
+  'helpArticle.changed': { zh: '修改帮助文章', en: 'Help article changed' },
+  'helpArticle.deleted': { zh: '删除帮助文章', en: 'Help article deleted' },
+  'helpArticle.hidden': { zh: '隐藏帮助文章', en: 'Help article hidden' },
+  'helpArticle.shown': { zh: '显示帮助文章', en: 'Help article shown' },
   'parameter.changed': { zh: '修改业务参数', en: 'Parameter changed' },
   'run.changed': { zh: '修改车次', en: 'Run changed' },
   'run.reordered': { zh: '调整车次顺序', en: 'Stops rearranged' },
@@ -97,6 +102,7 @@ export const auditKindName = (kind: string, language: Language): string =>
 
 /** Fields that events tell of, by the last part of their names. */
 const fieldNames: Names<string> = {
+  area: { zh: '读者', en: 'Readers' },
   address: { zh: '地址', en: 'Address' },
   agentPermille: { zh: '佣金比例（‰）', en: 'Commission (‰)' },
   amountFen: { zh: '金额', en: 'Amount' },
@@ -117,6 +123,9 @@ const fieldNames: Names<string> = {
   differenceFen: { zh: '差额', en: 'Difference' },
   discountFen: { zh: '优惠', en: 'Discount' },
   email: { zh: '邮箱', en: 'E-mail' },
+  enSummary: { zh: '英文摘要', en: 'English summary' },
+  enText: { zh: '英文正文', en: 'English text' },
+  enTitle: { zh: '英文标题', en: 'English title' },
   endAt: { zh: '结束时间', en: 'End' },
   feeFen: { zh: '手续费', en: 'Fee' },
   floatFen: { zh: '备用金', en: 'Float' },
@@ -151,6 +160,8 @@ const fieldNames: Names<string> = {
   remark: { zh: '备注', en: 'Remark' },
   remarks: { zh: '备注', en: 'Remarks' },
   rentalAgreement: { zh: '租赁协议', en: 'Agreement' },
+  color: { zh: '主色', en: 'Colour' },
+  closedDays: { zh: '休业日期', en: 'Closed days' },
   restDays: { zh: '休息日', en: 'Rest days' },
   returnMethod: { zh: '归还方式', en: 'Return' },
   roles: { zh: '身份', en: 'Roles' },
@@ -162,6 +173,7 @@ const fieldNames: Names<string> = {
   storeId: { zh: '门店', en: 'Store' },
   storeIds: { zh: '门店', en: 'Stores' },
   systemName: { zh: '店名', en: 'Name' },
+  topic: { zh: '主题', en: 'Topic' },
   toStoreId: { zh: '调往门店', en: 'To store' },
   type: { zh: '类型', en: 'Type' },
   unit: { zh: '单位', en: 'Unit' },
@@ -186,6 +198,9 @@ const fieldNames: Names<string> = {
   totalFen: { zh: '合计', en: 'Total' },
   until: { zh: '截止', en: 'Until' },
   zh: { zh: '中文', en: 'Chinese' },
+  zhSummary: { zh: '中文摘要', en: 'Chinese summary' },
+  zhText: { zh: '中文正文', en: 'Chinese text' },
+  zhTitle: { zh: '中文标题', en: 'Chinese title' },
 };
 
 /** What a field is called, by the last part of its name; the name itself where there is no word, such as of an attribute. */

@@ -12,6 +12,7 @@ import { paymentCalls } from '#contract/payment-calls.ts';
 import { schemeCalls } from '#contract/scheme-calls.ts';
 import { accountCalls } from '#contract/account-calls.ts';
 import { agreementCalls } from '#contract/agreement-calls.ts';
+import { helpCalls } from '#contract/help-calls.ts';
 import { officeCalls } from '#contract/office-calls.ts';
 import { staffCalls } from '#contract/staff-calls.ts';
 import { accessRefusal } from '#domain/access/call-access.ts';
@@ -30,6 +31,7 @@ describe('the table of calls', () => {
       deliveryCalls,
       messageCalls,
       agreementCalls,
+      helpCalls,
       phoneCalls,
       paymentCalls,
       schemeCalls,

@@ -5,6 +5,7 @@ import { paymentCalls } from '#contract/payment-calls.ts';
 import { schemeCalls } from '#contract/scheme-calls.ts';
 import { messageCalls } from '#contract/message-calls.ts';
 import { phoneCalls } from '#contract/phone-calls.ts';
+import { helpCalls } from '#contract/help-calls.ts';
 import { accountCalls } from '#contract/account-calls.ts';
 import { agreementCalls } from '#contract/agreement-calls.ts';
 import { officeCalls } from '#contract/office-calls.ts';
@@ -20,6 +21,7 @@ export const calls = {
   ...phoneCalls,
   ...messageCalls,
   ...agreementCalls,
+  ...helpCalls,
   ...staffCalls,
   ...officeCalls,
 } satisfies Readonly<Record<string, Call>>;

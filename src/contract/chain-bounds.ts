@@ -1,4 +1,5 @@
-import { line, text, whole } from '#contract/bounds.ts';
+import { chainColors } from '#domain/stores/chain-colors.ts';
+import { choice, day, line, text, whole } from '#contract/bounds.ts';
 import { address } from '#contract/form-bounds.ts';
 
 const clock = line(5, { pattern: /^([01]?\d|2[0-3]):[0-5]\d$/ });
@@ -15,6 +16,10 @@ export const store = {
   sort: whole(0, 10_000),
 };
 
+/** Days without opening beside the weekly ones, and what guests read about them. */
+export const closedDays = { from: day, to: day, note: text(20) };
+export const mostClosedDays = 60;
+
 /** What the chain calls itself, and its filing numbers. */
 export const chain = {
   systemName: text(40),
@@ -24,6 +29,7 @@ export const chain = {
   policeFilingLink: link,
   icpNumber: text(60),
   icpLink: link,
+  color: choice(chainColors),
 };
 
 /** A business parameter as it is stored; the parameter itself says what it may be. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as bounds from '#contract/chain-bounds.ts';
+import { closedDays } from '#contract/config.ts';
 import { rows } from '#contract/endpoint.ts';
 import { shapeOf, shapesOf } from '#contract/shape-of.ts';
 import { id, instant, line, listOf, queryInt, version } from '#contract/shapes.ts';
@@ -14,6 +15,7 @@ const storeFacts = {
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
   restDays: z.array(z.int().min(0).max(6)).max(7),
+  closedDays: z.array(closedDays).max(bounds.mostClosedDays),
   isActive: z.boolean(),
 };
 

@@ -1,8 +1,13 @@
 import { rows } from '#contract/endpoint.ts';
 import { z } from 'zod';
+import * as bounds from '#contract/chain-bounds.ts';
+import { shapesOf } from '#contract/shape-of.ts';
 import { id, ofStore } from '#contract/shapes.ts';
 
 const parameter = z.object({ key: z.string(), value: z.string() }).meta({ id: 'BusinessParameter' });
+
+/** Days without opening, both ends included. */
+export const closedDays = z.object(shapesOf(bounds.closedDays)).meta({ id: 'ClosedDays' });
 
 const storeConfig = z
   .object({
@@ -11,7 +16,13 @@ const storeConfig = z
     /** GCJ-02 degrees. */
     location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
     timeZone: z.string(),
-    businessHours: z.object({ startTime: z.string(), endTime: z.string(), restDays: z.array(z.int()) }),
+    businessHours: z.object({
+      startTime: z.string(),
+      endTime: z.string(),
+      restDays: z.array(z.int()),
+      /** Absent in a configuration that a device kept from before. */
+      closedDays: z.array(closedDays).optional(),
+    }),
     businessParameters: z.array(parameter),
   })
   .meta({ id: 'StoreConfig' });

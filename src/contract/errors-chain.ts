@@ -39,6 +39,10 @@ export const chainErrors = {
       '休息日不正确，请重新选择',
       'The days off are not valid. Please choose them again',
     ],
+    'hours.closedDaysWrong': [
+      '休业的结束日期须不早于开始日期，且不超过一年，请修改',
+      'Closed days have to end on or after their first day and last at most a year. Please correct them',
+    ],
     'agreement.empty': [
       '协议还没有中文内容，请填写并保存后再发布',
       'The agreement has no Chinese text yet. Please write and save it first',

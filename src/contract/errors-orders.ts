@@ -256,6 +256,14 @@ export const orderErrors = {
   }),
   ...refused(400, {
     'order.startPast': ['开始日期不能早于今天', 'The first day cannot be in the past'],
+    'order.startClosed': [
+      '{day} 门店休息，不能从这一天开始租，请选其他日期',
+      'The store is closed on {day}. Please choose another first day',
+    ],
+    'order.endClosed': [
+      '{day} 门店已休业，且两周内不再营业，请缩短天数',
+      'The store is closed on {day}, and for two weeks or more. Please choose fewer days',
+    ],
     'order.startTooFar': ['开始日期最多可提前一年', 'The first day can be at most a year ahead'],
     'order.addressMissing': ['请填写送货或取回地址', 'Please enter the delivery or collection address'],
     'order.guestMissing': ['请填写客人姓名和电话', 'Please enter the customer’s name and phone number'],

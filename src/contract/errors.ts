@@ -3,6 +3,7 @@ import { chainErrors } from '#contract/errors-chain.ts';
 import { equipmentErrors } from '#contract/errors-equipment.ts';
 import { fileErrors } from '#contract/errors-files.ts';
 import { financeErrors } from '#contract/errors-finance.ts';
+import { helpErrors } from '#contract/errors-help.ts';
 import { importErrors } from '#contract/errors-imports.ts';
 import { messageErrors } from '#contract/errors-messages.ts';
 import { orderErrors } from '#contract/errors-orders.ts';
@@ -16,6 +17,7 @@ export const errorCatalogue = {
   ...platformErrors,
   ...accountErrors,
   ...chainErrors,
+  ...helpErrors,
   ...equipmentErrors,
   ...importErrors,
   ...fileErrors,

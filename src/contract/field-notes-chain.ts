@@ -4,7 +4,7 @@ import type { FieldNotes } from '#contract/field-notes.ts';
 export const chainFieldNotes: FieldNotes = {
   agreementNumber: 'Version of the rental agreement; null for none.',
   'OrdersCreateBody.agreementNumber':
-    'The version of the rental agreement that the guest accepted; one that is not in force any more is refused.',
+    'The version of the rental agreement that the guest accepted. Refused where another one is in force; a guest has to send it where there is one.',
   'ManagedStore.phone': 'Phone number of the store.',
   'ManagedStore.name': 'Name of the store.',
   'ManagedStore.sort': 'Place among the stores; the smallest comes first.',

@@ -1,4 +1,4 @@
-import { get, keyless, list, optional, post, put } from '#contract/call.ts';
+import { get, keyless, list, optional, post, put, remove } from '#contract/call.ts';
 import { givesCommand } from '#contract/gives-command.ts';
 import { oversightCalls } from '#contract/oversight-calls.ts';
 import { employeeRoles } from '#domain/access/managing.ts';
@@ -83,6 +83,12 @@ export const officeCalls = {
   'chain.agreements': get('/api/app/agreements', managesChain),
   'chain.saveAgreement': put('/api/app/agreements/draft', managesChain),
   'chain.publishAgreement': post('/api/app/agreements/publish', managesChain),
+  'help.managed': get('/api/app/help-articles', managesChain),
+  'help.editable': get('/api/app/help-articles/{id}', managesChain),
+  'help.create': post('/api/app/help-articles', managesChain),
+  'help.update': put('/api/app/help-articles/{id}', managesChain),
+  'help.delete': remove('/api/app/help-articles/{id}', managesChain, { queryNames: ['version'] }),
+  'help.setHidden': put('/api/app/help-articles/{id}/hidden', managesChain),
   ...oversightCalls,
 
   ...list('reports.utilisation', '/api/app/reports/utilisation', managesMoney),

@@ -74,7 +74,7 @@ export const newOrder = orderRequest.extend({
   agentCode,
   /** What the guest saw; another total is refused, so nobody pays a surprise. */
   expectedTotalFen: fenFrom0.optional(),
-  /** The version of the rental agreement that the guest accepted; one that is not in force any more is refused. */
+  /** The version of the rental agreement that the guest accepted; another than that in force is refused. */
   agreementNumber: z.int().min(1).max(1_000_000).optional(),
   /** The scheme that becomes this order, which none can become twice. */
   schemeToken: z

@@ -7,6 +7,7 @@ import { agentHandlers } from '#server/agents/routes.ts';
 import { equipmentHandlers } from '#server/equipment/routes.ts';
 import { fileHandlers } from '#server/files/routes.ts';
 import { financeHandlers } from '#server/finance/routes.ts';
+import { helpHandlers } from '#server/help/actions.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { liveHandlers } from '#server/live/routes.ts';
 import { messageHandlers } from '#server/messages/choice-actions.ts';
@@ -31,6 +32,7 @@ import { tillCountHandlers } from '#server/tills/count-actions.ts';
 export const handlers: Handlers<Api> = {
   ...configHandlers,
   ...systemHandlers,
+  ...helpHandlers,
   ...abpHandlers,
   ...accountHandlers,
   ...userHandlers,

@@ -4,9 +4,16 @@ import type { TestUser } from '#testing/test-server.ts';
 
 type SendOnce = <T>(key: CallKey, write: Write) => Promise<T>;
 
-/** Sends every write about settings by `once`: a store is opened and changed, rules are set, the chain gets a name and an agreement. */
+/** Sends every write about settings by `once`: a store is opened and changed, rules are set, the chain gets a name, an agreement and an article of the help. */
 export const repeatSettings = async (once: SendOnce, as: TestUser): Promise<void> => {
-  const hours = { startTime: '08:00', endTime: '20:00', restDays: [], sort: 9, isActive: true };
+  const hours = {
+    startTime: '08:00',
+    endTime: '20:00',
+    restDays: [],
+    closedDays: [],
+    sort: 9,
+    isActive: true,
+  };
   const facts = { name: '山脚店', phone: '', address: '', latitude: null, longitude: null, ...hours };
   const created = { as, body: facts, other: { name: '山顶店' } };
   const { id, version } = await once<{ id: string; version: number }>('chain.createStore', created);
@@ -15,8 +22,26 @@ export const repeatSettings = async (once: SendOnce, as: TestUser): Promise<void
   await once('chain.setStoreParameter', { ...rule, at: { id, name: 'DefaultRentalDays' } });
   await once('chain.setParameter', { ...rule, at: { name: 'MaxUnpaidPerGuest' } });
   const filing = { policeFilingNumber: '', policeFilingLink: '', icpNumber: '', icpLink: '' };
-  const names = { systemName: '雪境', companyName: '', systemDomain: '', ...filing, logoId: null };
+  const names = {
+    systemName: '雪境',
+    companyName: '',
+    systemDomain: '',
+    ...filing,
+    color: 'ice',
+    logoId: null,
+  };
   await once('chain.update', { as, body: { ...names, version: 1 } });
   await once('chain.saveAgreement', { as, body: { zh: '协议', en: '', version: 0 } });
   await once('chain.publishAgreement', { as, body: { version: 1 } });
+  const said = { zhTitle: '班车', zhSummary: '每小时一班', zhText: '门口上车' };
+  const article = { area: 'customer', topic: 'renting', ...said, enTitle: '', enSummary: '', enText: '' };
+  const written = await once<{ id: string }>('help.create', {
+    as,
+    body: article,
+    other: { zhTitle: '大巴' },
+  });
+  await once('help.update', { as, at: written, body: { ...article, version: 1 } });
+  const hidden = { as, body: { isHidden: true }, other: { isHidden: false } };
+  await once('help.setHidden', { ...hidden, at: { id: 'deposit' } });
+  await once('help.delete', { as, at: { id: written.id, version: 2 } });
 };

@@ -6,18 +6,21 @@ import { expect, test } from 'vitest';
 const script = readFileSync(join(import.meta.dirname, 'public/offline.js'), 'utf8');
 const page = 'https://snow.example/customer/order-qr/7';
 
-/** What the script answers for a kept page, while the server answers so. */
-const open = async (fetchPage: () => Promise<Response>): Promise<string> => {
+/** What the script answers for a kept page, or another file, while the server answers so. */
+const open = async (
+  fetchPage: () => Promise<Response>,
+  { find = async () => new Response('kept'), url = page, mode = 'navigate' } = {},
+): Promise<string> => {
   const listeners = new Map<string, (event: object) => void>();
   const self = {
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
   };
-  const caches = { match: async () => new Response('kept') };
+  const caches = { match: find };
   const location = new URL(page);
   runInNewContext(script, { self, caches, location, URL, setTimeout, Promise, fetch: fetchPage });
   let answer: Promise<Response> | undefined;
   listeners.get('fetch')?.({
-    request: { url: page, method: 'GET', mode: 'navigate' },
+    request: { url, method: 'GET', mode },
     respondWith: (given: Promise<Response>) => {
       answer = given;
     },
@@ -32,6 +35,15 @@ test.each([
   ['there is no network', () => Promise.reject(new Error('no network')), 'kept'],
 ])('a kept page while %s', async (_, fetchPage, shown) => {
   expect(await open(fetchPage)).toBe(shown);
+});
+
+test.each([
+  [page, 'navigate'],
+  ['https://snow.example/assets/one.js', 'cors'],
+  ['https://snow.example/icon.svg', 'no-cors'],
+])('%s comes from the network where the browser’s caches are broken', async (url, mode) => {
+  const find = () => Promise.reject(new Error('Internal error opening backing store'));
+  expect(await open(async () => new Response('fresh'), { find, url, mode })).toBe('fresh');
 });
 
 /** Runs the script on a device with caches, and a server that has files. */

@@ -57,6 +57,8 @@ const callsOf: Readonly<Partial<Record<PageName, readonly CallKey[]>>> = {
   systemStore: ['chain.store', 'chain.updateStore', 'chain.setStoreParameter'],
   systemChain: ['chain.get', 'chain.update', 'chain.setParameter'],
   systemAgreement: ['chain.agreements', 'chain.saveAgreement', 'chain.publishAgreement'],
+  systemHelp: ['help.managed', 'help.setHidden'],
+  systemHelpArticle: ['help.editable', 'help.create', 'help.update', 'help.delete'],
   systemUsers: ['users.list'],
   systemUserNew: ['users.create'],
   systemUser: ['users.get', 'users.update'],

@@ -35,6 +35,20 @@ export const systemPages = {
     icon: 'receipt',
     text: ['客人预订时同意的内容，按版本保存', 'What customers agree to, version by version'],
   },
+  systemHelp: {
+    path: '/system/help',
+    rule: forWhom(managesChain),
+    under: 'systemHome',
+    title: ['帮助文章', 'Help articles'],
+    icon: 'info',
+    text: ['自己写的文章，隐藏用不到的', 'Write your own, hide what you don’t need'],
+  },
+  systemHelpArticle: {
+    path: '/system/help/:id',
+    rule: forWhom(managesChain),
+    under: 'systemHome',
+    title: ['帮助文章', 'Help article'],
+  },
   systemUsers: {
     path: '/system/users',
     under: 'systemHome',

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { helpAreas, helpTopics, parseArticle, type ArticleRow, type Block } from '#domain/help/article.ts';
+import { helpAreas, parseArticle, topicsOf, type ArticleRow, type Block } from '#domain/help/article.ts';
 import { root } from '../run/run-program.ts';
 
 export const helpLanguages = ['zh', 'en'] as const;
@@ -53,8 +53,9 @@ export const readArticle = (id: string, file: string): Article => {
     return { zh, en };
   };
   const area = helpAreas.find((each) => each === valueOf('area'));
-  const topic = helpTopics.find((each) => each === valueOf('topic'));
-  if (area === undefined || topic === undefined) throw new Error(`${id}: its area or topic is not known`);
+  const topic = area && topicsOf[area].find((each) => each === valueOf('topic'));
+  if (area === undefined || topic === undefined)
+    throw new Error(`${id}: its area is not known, or has no such topic`);
   const told = (language: HelpLanguage, text: string): Told => ({
     title: pairOf('title')[language],
     summary: pairOf('summary')[language],

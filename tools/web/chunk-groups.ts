@@ -67,6 +67,8 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
     test: /src\/(contract\/(staff-calls|gives-command)|web\/(api\/staff-call|parts\/account\/use-may))\.ts/,
     priority: 7,
   },
+  // What a chain changes of the help: the way to it from every page asks for it, without the articles.
+  { name: 'published', test: /src\/(contract\/help-calls|web\/parts\/help\/published)\.ts/, priority: 7 },
   // The tables of a desk: no phone fetches them.
   { name: 'desk', test: /src\/web\/(parts\/desk-table\/|text\/desk-table)/, priority: 7 },
   // Sizes of sets, and what counts pieces of a cart: neither is for a page that takes no orders.
@@ -85,6 +87,13 @@ export const chunkGroups = (): Rolldown.CodeSplittingGroup[] => [
   { name: 'order', test: ofBoth, minShareCount: 4, priority: 5 },
   { name: 'guest', test: ofGuests, minShareCount: 3, priority: 4 },
   { name: 'driver', test: ofDrivers, minShareCount: 3, priority: 4 },
+  // How the text of an article looks, which who writes one needs without all the others.
+  {
+    name: 'article',
+    test: /src\/(domain\/help\/article|web\/(parts\/help\/(ArticleBlocks|own-article)|text\/help))\.tsx?$/,
+    minShareCount: 2,
+    priority: 4.5,
+  },
   { name: 'help', test: ofHelp, minShareCount: 2, priority: 4 },
   { name: 'counter', test: ofStaff, minShareCount: 4, priority: 4 },
 ];

@@ -137,11 +137,11 @@ const drawnPage = async (
     .replace('</body>', () => `${scripts.join('')}</body>`);
 };
 
-/** What no page of the counter or of a driver leads to, and what no guest fetches; the pictures of the help weigh more than all others. */
+/** What no page of the counter or of a driver leads to, and what no guest fetches or hears; the pictures of the help weigh more than all others. */
 const left = {
   staff: /^screens\/((customer|agent|system)\/|public\/help)/,
   guest:
-    /^(staff-(screens|device)\.ts|live-updates\.ts|api\/staff-call\.ts|screens\/((agent|driver|store|system)\/|public\/help)|parts\/(desk-table|scanner|offline\/start-offline))/,
+    /^(_sound-player|staff-(screens|device)\.ts|live-updates\.ts|api\/staff-call\.ts|screens\/((agent|driver|store|system)\/|public\/help)|parts\/(desk-table|scanner|offline\/start-offline))/,
 };
 
 /** All files that somebody's pages may need, for devices that keep them; `pages.json` names the screens. */
@@ -163,7 +163,7 @@ const filesOf = (whose: keyof typeof left, manifest: Manifest): readonly string[
 };
 
 /** What every page names, whatever it is made of. */
-const besides = ['/icon.svg', '/theme.js', '/old-engines.js'];
+const besides = ['/icon.svg', '/theme.js', '/old-engines.js', '/colors.css'];
 
 const writeFiles = (whose: keyof typeof left, files: readonly string[]): Promise<void> =>
   writeFile(join(built, `${whose}-files.json`), JSON.stringify([...files, ...besides]));

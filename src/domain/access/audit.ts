@@ -34,6 +34,7 @@ const readers = {
   startStep: watchesChain,
   chain: watchesChain,
   agreement: watchesChain,
+  helpArticle: watchesChain,
 } as const satisfies Readonly<Record<string, Right>>;
 
 export type AuditSubject = keyof typeof readers;

@@ -36,13 +36,42 @@ describe('what an event changed', () => {
       apiToken: 't',
       orderId: otherId,
       note: '打 13812345678 联系',
+      remark: '+8613812345678',
       command: { kind: 'extend', days: 2, lines: [{ a: 1 }, { a: 2 }] },
     };
     expect(differenceOf(null, after, nameOf)).toEqual([
       { field: 'note', before: null, after: '打 138****5678 联系' },
+      { field: 'remark', before: null, after: '+86138****5678' },
       { field: 'command.days', before: null, after: '2' },
       { field: 'command.lines', before: null, after: '× 2' },
     ]);
+  });
+
+  it('is told where it is, however far behind in a text or list', () => {
+    const long = '约'.repeat(300);
+    const many = Array.from({ length: 100 }, (_, index) => `地址${index}`);
+    const found = differenceOf(
+      { zh: `${long}押金可退${long}`, places: many },
+      { zh: `${long}押金不退${long}`, places: [...many, '新地址'] },
+      nameOf,
+    );
+    expect(found).toEqual([
+      {
+        field: 'zh',
+        before: expect.stringMatching(/^…约+押金可退约+…$/),
+        after: expect.stringMatching(/^…约+押金不退约+…$/),
+      },
+      { field: 'places', before: expect.any(String), after: expect.stringMatching(/^….*, 新地址$/) },
+    ]);
+    expect(Math.max(...found.flatMap(({ before, after }) => [before?.length ?? 0, after?.length ?? 0]))).toBe(
+      200,
+    );
+  });
+
+  it('is told of what is gone', () => {
+    expect(
+      differenceOf({ logo: { accessUrl: '/a.webp' }, kept: 1 }, { logo: null, kept: 1 }, nameOf),
+    ).toEqual([{ field: 'logo.accessUrl', before: '/a.webp', after: null }]);
   });
 
   it('ends somewhere', () => {

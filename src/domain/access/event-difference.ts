@@ -13,7 +13,7 @@ const mostDepth = 3;
 /** What nobody needs to read to know who did what: secrets, and what tells whom one can call or write to. */
 const withheld = /(password|secret|token|hash|openid|unionid|signature)/i;
 /** Events mask these by themselves; one that did not is masked here. */
-const digitsOfPhone = /(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g;
+const digitsOfPhone = /(?<!\d)((?:86)?1[3-9]\d)\d{4}(\d{4})(?!\d)/g;
 const anId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Kept for the program: how a price came to be, and what a command was called. */
 const ofProgram: readonly string[] = ['trail', 'kind', 'version', 'command.kind'];
@@ -30,7 +30,7 @@ const writtenOf = (value: unknown, nameOf: Named): string | null => {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'string') {
     if (anId.test(value)) return nameOf(value) ?? null;
-    return value.replaceAll(digitsOfPhone, '$1****$2').slice(0, mostLetters);
+    return value.replaceAll(digitsOfPhone, '$1****$2');
   }
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return null;
@@ -38,7 +38,7 @@ const writtenOf = (value: unknown, nameOf: Named): string | null => {
 
 const listOf = (values: readonly unknown[], nameOf: Named): string | null => {
   const written = values.map((value) => writtenOf(value, nameOf)).filter((text) => text !== null);
-  if (written.length > 0) return written.join(', ').slice(0, mostLetters);
+  if (written.length > 0) return written.join(', ');
   // Of things the number says enough.
   return values.length > 0 && typeof values[0] === 'object' ? `× ${values.length}` : null;
 };
@@ -68,15 +68,42 @@ const factsOf = (value: unknown, nameOf: Named): Facts => {
   return into;
 };
 
+/** So much of what is the same stands before what is not. */
+const lettersBefore = 20;
+
+const cutFrom = (text: string | null, start: number): string | null => {
+  if (text === null) return null;
+  const begun = start === 0 ? text : `…${text.slice(start)}`;
+  return begun.length > mostLetters ? `${begun.slice(0, mostLetters - 1)}…` : begun;
+};
+
+/** Long texts from shortly before where they begin to differ. */
+const shortened = ({ field, before, after }: Difference): Difference => {
+  const [was, is] = [before ?? '', after ?? ''];
+  if (Math.max(was.length, is.length) <= mostLetters) return { field, before, after };
+  let same = 0;
+  while (same < was.length && was[same] === is[same]) same += 1;
+  const start = Math.max(0, same - lettersBefore);
+  return { field, before: cutFrom(before, start), after: cutFrom(after, start) };
+};
+
+/** Facts that an event tells of: those after it, and the parts of what is nothing after it. */
+const toldOf = (was: Facts, is: Facts): readonly string[] => {
+  const emptied = [...is].flatMap(([field, value]) => (value === null ? [`${field}.`] : []));
+  return [...is.keys(), ...[...was.keys()].filter((field) => emptied.some((one) => field.startsWith(one)))];
+};
+
 /**
  * Lists what an event changed, field by field (`delivery.address`), at most thirty: facts that are the same before and
- * after, ids that `nameOf` has no name for, secrets and what only the program reads are left out, phone numbers masked.
+ * after, ids that `nameOf` has no name for, secrets and what only the program reads are left out, phone numbers masked;
+ * of a long text what stands around the change.
  */
 export const differenceOf = (before: unknown, after: unknown, nameOf: Named): Difference[] => {
   const [was, is] = [factsOf(before, nameOf), factsOf(after, nameOf)];
   // What is not told of afterwards did not change; of what is gone nothing is told.
-  return [...(isFacts(after) ? is : was).keys()]
+  return (isFacts(after) ? toldOf(was, is) : [...was.keys()])
     .map((field) => ({ field, before: was.get(field) ?? null, after: is.get(field) ?? null }))
     .filter((one) => one.before !== one.after)
-    .slice(0, mostFields);
+    .slice(0, mostFields)
+    .map(shortened);
 };

@@ -144,7 +144,7 @@ export const managesStores: Right = {
   roles: managers,
   permissions: ['SnowGearSmartStore.SystemManagement.Stores'],
 };
-/** What is one for the whole chain: its name, its rules, what guests agree to. */
+/** What is one for the whole chain: its name, its rules, what guests agree to, what the help says. */
 export const managesChain: Right = { ...managesStores, roles: ['SuperAdmin'] };
 /** What each role may do. */
 export const managesRoles: Right = { roles: ['SuperAdmin'], permissions: [users] };

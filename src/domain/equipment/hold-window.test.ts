@@ -4,7 +4,13 @@ import { isoOf } from '#domain/time/instant.ts';
 import { buildPeriod, holdWindow, overlaps } from '#domain/time/period.ts';
 
 /** Open from 08:00 to 20:00, at UTC for plain reading; 2026-12-01 is a Tuesday. */
-const storeWith = (...restDays: Weekday[]) => ({ zone: 'UTC', openMinute: 480, closeMinute: 1200, restDays });
+const storeWith = (...restDays: Weekday[]) => ({
+  zone: 'UTC',
+  openMinute: 480,
+  closeMinute: 1200,
+  restDays,
+  closedDays: [],
+});
 
 const windowFrom = (startOn: string, days: number, { turnaroundMinutes = 0, store = storeWith() } = {}) =>
   holdWindow(buildPeriod({ startOn, days, store }), { store, turnaroundMinutes });

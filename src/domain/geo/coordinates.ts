@@ -34,8 +34,11 @@ const unshifted: readonly Box[] = [
   { west: 119.9, east: 122.1, south: 21.8, north: 25.4 },
 ];
 
+/** Tells whether degrees lie in or near China; there no latitude is as large as any longitude. */
+export const isNearChina = (point: Degrees): boolean => isWithin(point, china);
+
 const isShifted = (point: Degrees): boolean =>
-  isWithin(point, china) && !unshifted.some((box) => isWithin(point, box));
+  isNearChina(point) && !unshifted.some((box) => isWithin(point, box));
 
 /** Krasovsky's ellipsoid of 1940: half its axis in metres, and its eccentricity squared. */
 const axisM = 6_378_245;

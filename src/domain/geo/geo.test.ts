@@ -139,6 +139,15 @@ describe('readPastedPlace', () => {
     expect(longitude).toBeCloseTo(115.456635, 5);
   });
 
+  it.each([
+    ['Altay', '88.130000,47.830000', 47.83, 88.13],
+    ['the same as other maps write it', '47.83, 88.13', 47.83, 88.13],
+    ['the Alps', '45.976, 7.658', 45.976, 7.658],
+    ['Sapporo', '43.06, 141.35', 43.06, 141.35],
+  ])('knows longitude from latitude: %s', (_, pasted, latitude, longitude) => {
+    expect(readPastedPlace(pasted)).toEqual(gcj02({ latitude, longitude }));
+  });
+
   it.each(['', '云顶店', 'https://surl.amap.com/abc', '40.97', '95,200', '1,2,3', 'https://%'])(
     'finds nothing in %j',
     (pasted) => expect(readPastedPlace(pasted)).toBeNull(),

@@ -1,4 +1,4 @@
-import { bd09, fromBd09, gcj02, toGcj02, wgs84, type Gcj02 } from '#domain/geo/coordinates.ts';
+import { bd09, fromBd09, gcj02, isNearChina, toGcj02, wgs84, type Gcj02 } from '#domain/geo/coordinates.ts';
 import { toHalfWidth } from '#domain/text/half-width.ts';
 
 type Pair = readonly [number, number];
@@ -14,11 +14,16 @@ const pairIn = (text: string | null | undefined): Pair | null => {
   return first === undefined || second === undefined ? null : [Number(first), Number(second)];
 };
 
-/** Maps write latitude first, China's own longitude first: what lies beyond 90 is a longitude. */
-const latitudeFirst = ([first, second]: Pair): Degrees =>
-  Math.abs(first) > 90 ? { latitude: second, longitude: first } : { latitude: first, longitude: second };
-
 const longitudeFirst = ([first, second]: Pair): Degrees => ({ latitude: second, longitude: first });
+
+/** Maps write latitude first, China's own longitude first: what lies beyond 90, or in China so alone, is a longitude. */
+const latitudeFirst = (pair: Pair): Degrees => {
+  const [latitude, longitude] = pair;
+  const asMapsDo = { latitude, longitude };
+  const turned = longitudeFirst(pair);
+  const isTurned = Math.abs(latitude) > 90 || (isNearChina(turned) && !isNearChina(asMapsDo));
+  return isTurned ? turned : asMapsDo;
+};
 
 /** Six decimals are a hand's breadth. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;

@@ -20,6 +20,13 @@ export const helpTopics = [
 ] as const;
 export type HelpTopic = (typeof helpTopics)[number];
 
+/** What the articles for each kind of reader are about. */
+export const topicsOf: Readonly<Record<HelpArea, readonly HelpTopic[]>> = {
+  customer: ['booking', 'paying', 'renting', 'returning', 'account'],
+  store: ['counter', 'returns', 'stock', 'money', 'team', 'system'],
+  driver: ['run', 'door', 'money'],
+};
+
 /** Where an article stands: its place is that in its topic, its screens are the names of the pages that it explains. */
 export type ArticleRow = {
   readonly id: string;

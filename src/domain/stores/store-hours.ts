@@ -1,4 +1,4 @@
-import { weekday } from '#domain/time/days.ts';
+import { daysBetween, weekday } from '#domain/time/days.ts';
 import type { Weekday } from '#domain/time/days.ts';
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
@@ -12,10 +12,20 @@ export function openState(now: Instant, store: StoreHours): 'open' | 'closed' | 
   return minute >= store.openMinute && minute <= store.closeMinute ? 'open' : 'closed';
 }
 
-/** Tells whether a store is shut for the whole of a day. */
-export function isRestDay(day: Day, store: Pick<StoreHours, 'restDays'>): boolean {
-  return store.restDays.includes(weekday(day));
+/** Tells whether a store is shut for the whole of a day: its weekday, or days that it named. */
+export function isRestDay(day: Day, store: Pick<StoreHours, 'restDays' | 'closedDays'>): boolean {
+  return (
+    store.restDays.includes(weekday(day)) || store.closedDays.some(({ from, to }) => from <= day && day <= to)
+  );
 }
+
+/** Days without opening, both ends included, such as a holiday or the summer. */
+export type ClosedDays = {
+  readonly from: Day;
+  readonly to: Day;
+  /** What guests read about them; empty for nothing. */
+  readonly note: string;
+};
 
 /** When a store is open, on its own wall clock. */
 export type StoreHours = {
@@ -25,6 +35,7 @@ export type StoreHours = {
   readonly closeMinute: number;
   /** Weekdays without opening, 0 is Sunday. */
   readonly restDays: readonly Weekday[];
+  readonly closedDays: readonly ClosedDays[];
 };
 
 /** Reads `HH:mm` (or `H:mm`) as minutes since midnight; null for anything else. */
@@ -42,14 +53,23 @@ export function formatClock(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-type HoursCode = 'hours.timeWrong' | 'hours.closesBeforeOpening' | 'hours.restDayWrong';
+type HoursCode =
+  | 'hours.timeWrong'
+  | 'hours.closesBeforeOpening'
+  | 'hours.restDayWrong'
+  | 'hours.closedDaysWrong';
 
-/** Reads a store's hours as typed; refuses an impossible time, a closing time that is not after opening, and a weekday outside 0 to 6. */
+/** Longer than any closing between two winters. */
+const mostClosedDays = 366;
+const isWrong = ({ from, to }: ClosedDays): boolean => to < from || daysBetween(from, to) >= mostClosedDays;
+
+/** Reads a store's hours as typed; refuses an impossible time, a closing time that is not after opening, a weekday outside 0 to 6, and closed days that end before they begin or last longer than a year. */
 export function readHours(typed: {
   zone: string;
   startTime: string;
   endTime: string;
   restDays: readonly number[];
+  closedDays?: readonly ClosedDays[] | undefined;
 }): Outcome<StoreHours, HoursCode> {
   const openMinute = readClock(typed.startTime);
   const closeMinute = readClock(typed.endTime);
@@ -57,7 +77,9 @@ export function readHours(typed: {
   if (closeMinute <= openMinute) return no('hours.closesBeforeOpening');
   const restDays = [...new Set(typed.restDays)].toSorted((a, b) => a - b).filter(isWeekday);
   if (restDays.length !== new Set(typed.restDays).size) return no('hours.restDayWrong');
-  return ok({ zone: typed.zone, openMinute, closeMinute, restDays });
+  const closedDays = typed.closedDays ?? [];
+  if (closedDays.some(isWrong)) return no('hours.closedDaysWrong');
+  return ok({ zone: typed.zone, openMinute, closeMinute, restDays, closedDays });
 }
 
 function isWeekday(value: number): value is Weekday {

@@ -9,7 +9,7 @@ import { instantOf } from '#domain/time/zone-instants.ts';
 import { dayOf, minuteOf } from '#domain/time/zone.ts';
 
 const zone = 'Asia/Shanghai';
-const store: StoreHours = { zone, openMinute: 510, closeMinute: 1080, restDays: [] };
+const store: StoreHours = { zone, openMinute: 510, closeMinute: 1080, restDays: [], closedDays: [] };
 const local = (text: string): number => Date.parse(`${text}+08:00`);
 
 describe('buildPeriod', () => {

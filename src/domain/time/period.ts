@@ -51,9 +51,13 @@ export function buildPeriod({
   };
 }
 
+/** Two years: no store names more closed days in a row. */
+const mostDaysShut = 732;
+
 /** Finds the first open day on or after a day; null for a store that rests all week. */
-export function nextOpenDay(day: Day, store: Pick<StoreHours, 'restDays'>): Day | null {
-  for (let ahead = 0; ahead < 7; ahead += 1) {
+export function nextOpenDay(day: Day, store: Pick<StoreHours, 'restDays' | 'closedDays'>): Day | null {
+  if (store.restDays.length === 7) return null;
+  for (let ahead = 0; ahead < mostDaysShut; ahead += 1) {
     const candidate = addDays(day, ahead);
     if (!isRestDay(candidate, store)) return candidate;
   }

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /** Closed on Tuesdays; an hour between two hires fits into a night, and not into the morning after a closed day. */
-const store = { zone, openMinute: 480, closeMinute: 1200, restDays: [2 as const] };
+const store = { zone, openMinute: 480, closeMinute: 1200, restDays: [2 as const], closedDays: [] };
 const windowFrom = (startOn: Day, days: number): HoldWindow =>
   holdWindow(buildPeriod({ startOn, days, store }), { store, turnaroundMinutes: 60 });
 

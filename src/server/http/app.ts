@@ -25,7 +25,7 @@ import { sendToNoPage, serveWeb } from '#server/http/web-files.ts';
 import { createLiveFeed } from '#server/live/feed-actions.ts';
 import { mountReceipts, mountWeChatEvents } from '#server/messages/receipt-routes.ts';
 import { mountNotices } from '#server/payments/notice-routes.ts';
-import { siteNameOf } from '#server/stores/actions.ts';
+import { siteOf } from '#server/stores/actions.ts';
 
 const move = z.object({
   advanceMs: z
@@ -239,7 +239,7 @@ export const createApp = async <R extends Rows>(options: AppOptions<R>): Promise
   serveSiteFiles(app, options.siteFiles ?? new Map());
   await serveWeb(app, {
     folder: options.webFolder,
-    siteName: siteNameOf(options.db),
+    site: siteOf(options.db),
     refuse: refuseUnknownAddress(options.rows),
   });
   return app;

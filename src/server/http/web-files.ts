@@ -8,7 +8,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { apiOrigin } from '#contract/api-origin.ts';
 import { guardHeaders } from '#server/http/answer-headers.ts';
 import { pageCopies } from '#server/http/page-copies.ts';
-import { appManifest, withHead } from '#server/http/page-head.ts';
+import { appManifest, withHead, type Site } from '#server/http/page-head.ts';
 
 const self = "'self'";
 
@@ -112,15 +112,15 @@ const readAddresses = (folder: string): ((url: string) => FoundPage) => {
 
 const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 
-/** Sends the pages of a folder, each with what links to it say; `siteName` tells how the chain calls its app. */
-const pageSender = (folder: string, siteName: () => Promise<string>) => {
+/** Sends the pages of a folder, each with what links to it say. */
+const pageSender = (folder: string, site: () => Promise<Site>) => {
   const findPage = readAddresses(folder);
   const send = pageCopies();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer | null> => {
     const { isPage, file, link, title = null, about = null } = findPage(request.url);
     if (!isPage) reply.code(404);
     if (link !== '') reply.header('link', link);
-    const head = { title, about, siteName: await siteName(), origin: originOf(request) };
+    const head = { title, about, site: await site(), origin: originOf(request) };
     const make = (): string => withHead(readFileSync(join(folder, file), 'utf8'), head);
     return send(request, reply, { name: JSON.stringify([file, head]), make });
   };
@@ -128,18 +128,16 @@ const pageSender = (folder: string, siteName: () => Promise<string>) => {
 
 type WebOptions = {
   readonly folder: string;
-  readonly siteName: () => Promise<string>;
+  /** What the chain calls its app, and its colour. */
+  readonly site: () => Promise<Site>;
   readonly refuse: Fallback;
 };
 
 /** Serves the built web app; what a page without an address says is the app's to show, every other unknown address goes to `refuse`. */
-export const serveWeb = async (
-  app: FastifyInstance,
-  { folder, siteName, refuse }: WebOptions,
-): Promise<void> => {
+export const serveWeb = async (app: FastifyInstance, { folder, site, refuse }: WebOptions): Promise<void> => {
   // The build writes it last.
   const built = existsSync(join(folder, addressesFile));
-  const sendPage = built ? pageSender(folder, siteName) : null;
+  const sendPage = built ? pageSender(folder, site) : null;
   await app.register(async (web) => {
     await web.register(helmet, {
       contentSecurityPolicy: { directives: policyFor(built ? scriptHashesIn(folder) : []) },
@@ -165,7 +163,7 @@ export const serveWeb = async (
       reply
         .type('application/manifest+json; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(appManifest(await siteName())),
+        .send(appManifest(await site())),
     );
     web.setErrorHandler((error: FastifyError, request, reply) => {
       const isUnreadable = Number(error.statusCode) < 500;

@@ -16,7 +16,9 @@ import type { Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { clockViewer, isStaffOf, type Viewer, viewerAt } from '#server/orders/access.ts';
 import {
+  assertComesBack,
   assertNear,
+  assertOpens,
   endingWith,
   expiryOf,
   giftLimitOf,
@@ -262,7 +264,7 @@ export const extend = async (
   await forgetDeclared(tx, scope);
 };
 
-/** Works out what some days more mean; guests have to pay for them in time. Refuses `store.closedDown`. */
+/** Works out what some days more mean; guests have to pay for them in time. Refuses `store.closedDown`, guests `order.endClosed` {day}. */
 export const extendOf = (
   scope: CommandScope,
   { hire, rows }: Found,
@@ -270,7 +272,9 @@ export const extendOf = (
 ): OrderCommands['extend'] => {
   assertActive(scope.settings);
   const period = movedPeriod(scope.settings, hire, days);
-  const expiresAt = isStaffOf(scope.viewer, rows.order.storeId)
+  const isStaff = isStaffOf(scope.viewer, rows.order.storeId);
+  if (!isStaff) assertComesBack(scope.settings, period);
+  const expiresAt = isStaff
     ? null
     : expiryOf(scope.settings, { type: hire.type, period, asked: true }, scope.now);
   return { days, period, expiresAt, byManager: viewerAt(scope.viewer, rows.order).isManager };
@@ -295,7 +299,7 @@ const owesMore = ({ viewer }: CommandScope, { hire, rows }: Found, { days }: Req
 /** Other dates for an order. */
 type RequestedDates = { readonly startDate: string; readonly days: number };
 
-/** Works out what other dates mean. Refuses `store.closedDown`, `order.redateTooLate`, wrong dates. */
+/** Works out what other dates mean. Refuses `store.closedDown`, `order.redateTooLate`, `order.startClosed` {day}, `order.endClosed` {day}, wrong dates. */
 export const redateOf = (
   scope: CommandScope,
   { hire, rows }: Found,
@@ -305,6 +309,10 @@ export const redateOf = (
   assertNoFeeAvoided(scope, hire);
   const period = periodAt(scope.settings, dates, scope.now);
   if (scope.viewer.isAsserted) assertNear(scope.settings, period, scope.now);
+  if (!isStaffOf(scope.viewer, rows.order.storeId)) {
+    if (period.startOn === hire.period.startOn) assertComesBack(scope.settings, period);
+    else assertOpens(scope.settings, dates);
+  }
   const expiresAt = expiryOfMoved(scope, hire, period);
   return { period, expiresAt, byManager: viewerAt(scope.viewer, rows.order).isManager };
 };

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import type { newOrder } from '#contract/order-request.ts';
 import type { orderDetail } from '#contract/order-shapes.ts';
@@ -19,8 +18,7 @@ import type { Instant } from '#domain/time/instant.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { findBringer } from '#server/agents/attribution-actions.ts';
 import { calledBy, findOrigins, guestOf, type Guest } from '#server/orders/guest-of.ts';
-import type { Database, Queryable } from '#server/db/database.ts';
-import { keptSecret } from '#server/db/secrets.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { lockStock, reserve } from '#server/equipment/hold-actions.ts';
 import { bookAtEnd, writeJournals, type BookLater } from '#server/ledger/journal-actions.ts';
@@ -28,7 +26,15 @@ import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
 import { isStaffOf, madeBy, viewerOf, type Viewer } from '#server/orders/access.ts';
 import { windowOf } from '#server/orders/gear.ts';
-import { assertNear, contextOf, expiryOf, periodAt, unverifiedExpiry } from '#server/orders/period.ts';
+import {
+  assertNear,
+  assertOpens,
+  contextOf,
+  expiryOf,
+  periodAt,
+  unverifiedExpiry,
+} from '#server/orders/period.ts';
+import { findNumberKey, roundsWith } from '#server/orders/number-key.ts';
 import { recordOrderEvent } from '#server/orders/order-event.ts';
 import { getNewOrder } from '#server/orders/reads.ts';
 import { billToColumns, hireToColumns, newLineRow } from '#server/orders/rows.ts';
@@ -45,15 +51,6 @@ import { hasScanned, planLines, type PlannedLine } from '#server/orders/plan-lin
 import { endScheme, takeScheme } from '#server/schemes/booking-actions.ts';
 import { assertInForce } from '#server/stores/agreement-actions.ts';
 import { requireActiveStore, type StoreSettings } from '#server/stores/actions.ts';
-
-/** The secret behind this installation's order numbers. Call it outside a transaction. */
-export const findNumberKey = (db: Database): Promise<string> => keptSecret(db, 'order-number');
-
-/** The round function of a year's permutation: HMAC-SHA-256 under the key. */
-const roundsWith =
-  (key: string, year: number) =>
-  (round: number, half: number): number =>
-    createHmac('sha256', key).update(`${year}:${round}:${half}`).digest().readUInt32BE(0);
 
 type Asked = {
   readonly input: Pick<NewOrderInput, 'type' | 'depositPresetFen' | 'withoutDeposit'>;
@@ -315,18 +312,19 @@ const wholeOrderRow = (
 /**
  * Books an order for the caller: guests for themselves and Online, staff for a guest at their own store.
  * Refuses `store.unknown`, `store.closedDown`, `order.typeNotYours`, `session.forbidden`, `order.addressMissing`,
- * `order.guestMissing`, `order.agreementChanged`, and what `takeScheme` and booking refuse.
+ * `order.guestMissing`, `order.agreementChanged`, and what `assertOpens`, `takeScheme` and booking refuse.
  */
 export const createFor = async (ctx: Ctx, input: NewOrderInput): Promise<z.input<typeof orderDetail>> => {
   const viewer = viewerOf(callerOf(ctx));
   const settings = await requireActiveStore(ctx.db, input.storeId);
   assertMayMake(viewer, input);
   if (lacksAddress(input)) throw new AppError('order.addressMissing');
+  if (!isStaffOf(viewer, settings.storeId)) assertOpens(settings, input);
   const numberKey = await findNumberKey(ctx.db);
   const now = ctx.now();
   return ctx.write((tx) =>
     bookAtEnd(tx, settings.storeId, async (bookLater) => {
-      await assertInForce(tx, input.agreementNumber);
+      await assertInForce(tx, { accepted: input.agreementNumber, mustAccept: input.type === 'Online' });
       const guest = await guestOf(tx, { viewer, input, settings, now });
       const origins = await findOrigins(tx, ctx, viewer);
       const scheme = await takeScheme(tx, input.schemeToken, now);

@@ -2,10 +2,11 @@ import type { HireContext } from '#domain/orders/hire-rule.ts';
 import type { Hire, Period } from '#domain/orders/hire.ts';
 import type { OrderType } from '#domain/orders/status.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
-import { addDays } from '#domain/time/days.ts';
+import { isRestDay } from '#domain/stores/store-hours.ts';
+import { addDays, daysBetween } from '#domain/time/days.ts';
 import { defaultStartOn } from '#domain/time/start-on.ts';
 import { hourMs, minuteMs, type Day, type Instant } from '#domain/time/instant.ts';
-import { buildPeriod } from '#domain/time/period.ts';
+import { buildPeriod, nextOpenDay } from '#domain/time/period.ts';
 import { dayStart } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { uuid } from '#server/db/uuid.ts';
@@ -33,6 +34,33 @@ export const assertNear = (settings: StoreSettings, { startOn, days }: Period, n
   const lastDay = addDays(startOn, days - 1);
   if (lastDay > addDays(dayOf(now, settings.hours.zone), most))
     throw new AppError('order.tooFarUnverified', { days: most });
+};
+
+/** A holiday, not the time between two winters. */
+const longestClosedDays = 14;
+
+/** Refuses guests `order.endClosed` {day}: gear that is due when a store opens again would be theirs for a whole summer at the price of a day. */
+export const assertComesBack = (
+  { hours }: StoreSettings,
+  { startOn, days }: Pick<Period, 'startOn' | 'days'>,
+): void => {
+  const lastDay = addDays(startOn, days - 1);
+  const opensOn = nextOpenDay(lastDay, hours);
+  if (opensOn !== null && daysBetween(lastDay, opensOn) > longestClosedDays)
+    throw new AppError('order.endClosed', { day: lastDay });
+};
+
+/**
+ * Refuses guests `order.startClosed` {day} on a day when the store rests, where only its staff are, and what
+ * `assertComesBack` refuses. Source: DOMAIN section 1.
+ */
+export const assertOpens = (
+  settings: StoreSettings,
+  dates: { readonly startDate: Day; readonly days: number },
+): void => {
+  const { startDate: startOn, days } = dates;
+  if (isRestDay(startOn, settings.hours)) throw new AppError('order.startClosed', { day: startOn });
+  assertComesBack(settings, { startOn, days });
 };
 
 /** The period of some days from a first day, whatever today is. */

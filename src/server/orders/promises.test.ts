@@ -202,6 +202,29 @@ describe('holds by the clock', () => {
     }
   });
 
+  test('no guest begins on a day when the store rests, but its staff are there', async () => {
+    await server.db.exec(sql`
+      update store set closed_days = '[{"from": "2026-12-09", "to": "2026-12-11", "note": ""}]' where id = ${chain.storeId}`);
+    await rest(2);
+    const { poolId } = await chain.addPool(9);
+    for (const closed of ['2026-12-08', '2026-12-09', '2026-12-11'])
+      expect(await tryBooking({ poolId }, closed)).toBe('400 order.startClosed');
+    expect(await tryBooking({ poolId }, '2026-12-12')).toBe('200');
+    await orders.bookForGuest([{ poolId }], { startDate: '2026-12-09', days: 1 });
+    const before = await orders.book([{ poolId }], { startDate: '2026-12-07', days: 2 });
+    expect((await orders.get(before)).dueAt).toBe('2026-12-12T00:00:00.000Z');
+
+    // Through a closed season nobody keeps gear at the price of a day.
+    await server.db.exec(sql`
+      update store set closed_days = '[{"from": "2026-12-09", "to": "2027-10-31", "note": ""}]' where id = ${chain.storeId}`);
+    await rest();
+    expect(await tryBooking({ poolId }, '2026-12-07', 3)).toBe('400 order.endClosed');
+    const last = await orders.book([{ poolId }], { startDate: '2026-12-07', days: 2 });
+    const longer = { order: last, startDate: '2026-12-07', days: 3 };
+    expect(refusalOf(await orders.ask('redate', { ...longer, as: chain.guest }))).toBe('400 order.endClosed');
+    await orders.bookForGuest([{ poolId }], { startDate: '2026-12-07', days: 3 });
+  });
+
   test('a turnaround that fits into the night costs no day, a longer one does', async () => {
     await chain.setParameter('TurnaroundMinutes', '60');
     const { poolId } = await chain.addPool(1);

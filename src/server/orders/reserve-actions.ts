@@ -4,11 +4,13 @@ import { lacksAddress } from '#domain/orders/lacks-address.ts';
 import { ensureCustomer } from '#server/accounts/account-actions.ts';
 import { findBringer } from '#server/agents/attribution-actions.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { assertOpens } from '#server/orders/period.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
 import { bookAtEnd } from '#server/ledger/journal-actions.ts';
 import { viewerOf } from '#server/orders/access.ts';
-import { bookOrder, findNumberKey } from '#server/orders/create.ts';
+import { bookOrder } from '#server/orders/create.ts';
+import { findNumberKey } from '#server/orders/number-key.ts';
 import { requestOf } from '#server/schemes/actions.ts';
 import { endScheme, storeOfScheme, takeOwnScheme } from '#server/schemes/booking-actions.ts';
 import { requireActiveStore } from '#server/stores/actions.ts';
@@ -39,6 +41,7 @@ export const reserveFor = async <T>(
       // What nobody brought would be held for nobody.
       if (agent === null) throw new AppError('order.agentIsGuest');
       const asked = requestOf(settings, scheme);
+      assertOpens(settings, asked);
       if (lacksAddress(asked)) throw new AppError('order.addressMissing');
       const lines = asked.lines.map((line, index) => {
         const person = scheme.lines[index]?.person ?? null;

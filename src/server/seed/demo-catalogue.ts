@@ -16,6 +16,7 @@ const demoStores = [
     openMinute: 8 * 60,
     closeMinute: 21 * 60,
     restDays: [],
+    closedDays: [],
     parameters: {
       DeliveryFee: '30',
       PickupFee: '30',
@@ -33,6 +34,7 @@ const demoStores = [
     openMinute: 8 * 60 + 30,
     closeMinute: 20 * 60 + 30,
     restDays: [],
+    closedDays: [],
     parameters: {
       AlipayPreauthEnabled: 'true',
       WeChatPayScoreEnabled: 'true',
@@ -52,6 +54,7 @@ const demoStores = [
     openMinute: 7 * 60 + 30,
     closeMinute: 20 * 60,
     restDays: [2],
+    closedDays: [],
     parameters: {
       DeliveryFee: '25',
       PickupFee: '25',

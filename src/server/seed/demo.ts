@@ -7,7 +7,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import type { Session } from '#server/http/session.ts';
 import type { Viewer } from '#server/orders/access.ts';
-import { findNumberKey } from '#server/orders/create.ts';
+import { findNumberKey } from '#server/orders/number-key.ts';
 import { insertDemoCatalogue } from '#server/seed/demo-catalogue.ts';
 import { demoCustomer, insertDemoOrders } from '#server/seed/demo-orders.ts';
 import { insertDemoRun } from '#server/seed/demo-run.ts';

@@ -4,14 +4,37 @@ import type { PaymentMethod } from '#domain/orders/status.ts';
 import { paymentMethodsOf } from '#domain/stores/payment-methods.ts';
 import { formatClock, type StoreHours } from '#domain/stores/store-hours.ts';
 import { defaultSystemName } from '#domain/stores/system-name.ts';
+import type { Site } from '#server/http/page-head.ts';
+import { readChainColor } from '#domain/stores/chain-colors.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { findAgreementInForce, type AgreementInForce } from './sql-agreements.ts';
 import { listParameters, listSettings, listStores, type ParameterRow, type StoreRow } from './sql.ts';
-import type { Parameter, ParameterSources } from '#domain/stores/parameter-text.ts';
+import type { ParameterName } from '#domain/stores/parameters.ts';
+import { parameterPrefix, type Parameter, type ParameterSources } from '#domain/stores/parameter-text.ts';
 
 type ClientConfig = Awaited<Answer<'config.h5'>>;
+
+/** Rules for those who work here, and against misuse: they work only while few know how far they reach. */
+const inside: readonly ParameterName[] = [
+  'AgentCommissionPermille',
+  'AlipayFeePerTenThousand',
+  'CashDifferenceLimit',
+  'EmployeeGiftLimit',
+  'EmployeeGiftPercent',
+  'MaxSmsPerDay',
+  'MaxUnpaidPerGuest',
+  'MaxUnpaidPerNetwork',
+  'MaxUnpaidPieces',
+  'MaxUnverifiedPercent',
+  'MaxUnverifiedPieces',
+  'WeChatPayFeePerTenThousand',
+];
+const insideKeys = new Set(inside.map((name) => parameterPrefix + name));
+
+const forAll = (parameters: readonly Parameter[]): Parameter[] =>
+  parameters.filter(({ key }) => !insideKeys.has(key));
 
 const presentStore = ({
   storeId,
@@ -34,8 +57,9 @@ const presentStore = ({
     startTime: formatClock(hours.openMinute),
     endTime: formatClock(hours.closeMinute),
     restDays: [...hours.restDays],
+    closedDays: [...hours.closedDays],
   },
-  businessParameters: [...parameters.store],
+  businessParameters: forAll(parameters.store),
 });
 
 /** The configuration as the app takes it; the stores keep the chain's order. */
@@ -58,7 +82,7 @@ export const presentConfiguration = (
     storeConfigs: Object.fromEntries(
       configuration.stores.map((store) => [store.storeId, presentStore(store)]),
     ),
-    globalBusinessParameters: [...configuration.global],
+    globalBusinessParameters: forAll(configuration.global),
     filingConfig: {
       policeFilingNumber: setting('policeFilingNumber'),
       policeFilingLink: setting('policeFilingLink'),
@@ -102,9 +126,9 @@ export const readConfiguration = async (db: Queryable): Promise<ChainConfigurati
   const ofStore = (id: string | null): Parameter[] =>
     parameters.filter(({ storeId }) => storeId === id).map(withoutStore);
   const global = ofStore(null);
-  const everyStore = rows.map(({ zone, openMinute, closeMinute, restDays, ...store }) => ({
+  const everyStore = rows.map(({ zone, openMinute, closeMinute, restDays, closedDays, ...store }) => ({
     ...store,
-    hours: { zone, openMinute, closeMinute, restDays },
+    hours: { zone, openMinute, closeMinute, restDays, closedDays },
     parameters: { store: ofStore(store.storeId), global },
   }));
   return {
@@ -127,19 +151,22 @@ export const findConfiguration = async (db: Database): Promise<ChainConfiguratio
   return value;
 };
 
-/** Makes the reader of what the chain calls its app, at most 30 seconds old; the last one known while the database does not answer. */
-export const siteNameOf = (db: Database): (() => Promise<string>) => {
-  let last: string = defaultSystemName;
+/** Makes the reader of what the chain calls its app and of its colour, at most 30 seconds old; the last ones known while the database does not answer. */
+export const siteOf = (db: Database): (() => Promise<Site>) => {
+  let last: Site = { name: defaultSystemName, color: 'ice' };
   return async () => {
     try {
-      last = (await findConfiguration(db)).settings.get('systemName') || defaultSystemName;
+      const { settings } = await findConfiguration(db);
+      last = {
+        name: settings.get('systemName') || defaultSystemName,
+        color: readChainColor(settings.get('color')),
+      };
     } catch {
       // Pages are files: they are there without the database.
     }
     return last;
   };
 };
-
 /** Forgets the kept configuration, so that the next reader sees a change made in this process at once. */
 export const forgetConfiguration = (db: Database): void => {
   keptByDatabase.delete(db);

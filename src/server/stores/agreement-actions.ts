@@ -17,10 +17,16 @@ import {
 } from './sql-agreements.ts';
 import { lockChainVersion } from './sql-stores.ts';
 
-/** Refuses `order.agreementChanged` to a guest who accepted a version that is not in force any more. */
-export const assertInForce = async (tx: Queryable, accepted: number | undefined): Promise<void> => {
-  if (accepted !== undefined && (await findAgreementInForce(tx))?.number !== accepted)
-    throw new AppError('order.agreementChanged');
+/**
+ * Refuses `order.agreementChanged` where another version is in force than was accepted; `mustAccept`: also where one is in
+ * force and none was accepted, as by a guest whose device did not hear of it yet.
+ */
+export const assertInForce = async (
+  tx: Queryable,
+  { accepted, mustAccept }: { readonly accepted: number | undefined; readonly mustAccept: boolean },
+): Promise<void> => {
+  if (accepted === undefined && !mustAccept) return;
+  if ((await findAgreementInForce(tx))?.number !== accepted) throw new AppError('order.agreementChanged');
 };
 
 /** All versions, and the next as far as it is written; it begins as the one in force. */

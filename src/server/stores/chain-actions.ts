@@ -1,6 +1,7 @@
 import type { Answer, Input } from '#contract/api.ts';
 import type { chainRows } from '#contract/chain.ts';
 import { chain as bounds } from '#contract/chain-bounds.ts';
+import { readChainColor } from '#domain/stores/chain-colors.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEventBy } from '#server/db/record-event.ts';
 import { adoptFiles, listShown, presentImage } from '#server/files/actions.ts';
@@ -23,6 +24,7 @@ const findChain = async (db: Queryable): Answer<'chain.get'> => {
   const parameters = (await listParameters(db)).filter(({ storeId }) => storeId === null);
   return {
     ...(texts as Record<keyof typeof bounds, string>),
+    color: readChainColor(settings.get('color')),
     logo: logo === undefined ? null : { id: logo.id, accessUrl: presentImage(logo).file.accessUrl },
     parameters: presentParameters(parameters),
     version: Number(settings.get('settingsVersion') ?? 1),

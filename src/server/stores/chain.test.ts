@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/db/sql-tag.ts';
+import { forgetConfiguration } from '#server/stores/actions.ts';
 import { answered, refusalOf, type OrderView } from '#testing/build-orders.ts';
 import { buildForm, buildPhoto, formHeaders } from '#testing/build-form.ts';
 import { startChain } from '#testing/start-chain.ts';
@@ -39,6 +40,7 @@ const facts = {
   latitude: 40.97,
   longitude: 115.4,
   restDays: [3, 1],
+  closedDays: [{ from: '2027-02-05', to: '2027-02-07', note: '春节' }],
   isActive: true,
 };
 /** By default a manager has no say in the settings of stores. */
@@ -55,13 +57,14 @@ describe('a store', () => {
     const { id, version } = answered(await create(facts));
     expect((await config()).storeConfigs[id]).toMatchObject({
       storeName: '万龙店',
-      businessHours: { startTime: '08:00', endTime: '17:30', restDays: [1, 3] },
+      businessHours: { startTime: '08:00', endTime: '17:30', restDays: [1, 3], closedDays: facts.closedDays },
     });
     expect(refusalOf(await create(facts))).toBe('409 store.nameTaken');
     const change = { ...facts, phone: '0313-7654321', version };
     const both = await Promise.all([put(`stores/${id}`, change), put(`stores/${id}`, change)]);
     expect(both.map(refusalOf).toSorted()).toEqual(['200', '409 stale']);
     expect((await config()).storeConfigs[id]).toMatchObject({ contactInfo: { phone: '0313-7654321' } });
+    expect(await read(`stores/${id.toUpperCase()}`)).toMatchObject({ id });
     expect(refusalOf(await put(`stores/${id}`, { ...change, endTime: '7:00', version: 2 }))).toBe(
       '400 hours.closesBeforeOpening',
     );
@@ -110,6 +113,16 @@ describe('a rule', () => {
     expect((await Promise.all(two)).map(refusalOf).toSorted()).toEqual(['200', '409 stale']);
     const { parameters } = await read<{ parameters: Parameters }>(`stores/${chain.branchId}`);
     expect(parameters.chain).toContainEqual({ name: 'MaxUnitsPerOrder', value: '30' });
+    // What agents earn, and how much a cash count may differ, is nothing that guests are told.
+    await server.db.exec(sql`insert into business_parameter (id, store_id, key, value) values
+      (gen_random_uuid(), null, 'SnowGearSmartStore.Business.AgentCommissionPermille', '80'),
+      (gen_random_uuid(), ${chain.branchId}, 'SnowGearSmartStore.Business.CashDifferenceLimit', '20')`);
+    forgetConfiguration(server.db);
+    const told = JSON.stringify(await config());
+    expect([/MaxUnitsPerOrder/, /AgentCommission|CashDifference/].map((name) => name.test(told))).toEqual([
+      true,
+      false,
+    ]);
     const before = parameters.own.find(({ name }) => name === 'MaxUnitsPerOrder')?.value;
     expect(refusalOf(await put(`${own}/MaxUnitsPerOrder`, { value: '', before }))).toBe('200');
     expect((await eventsOf('parameter.changed')).map(({ after }) => after)).toEqual([
@@ -188,7 +201,8 @@ describe('the agreement', () => {
     expect((await publishText('第一版')).versions).toMatchObject([{ number: 1 }]);
     expect(refusalOf(await publish(0))).toBe('409 agreement.same');
     const old = answered(await book({ agreementNumber: 1 }));
-    const unasked = answered(await book({}));
+    expect(refusalOf(await book({}))).toBe('409 order.agreementChanged');
+    const unasked = await orders.bookForGuest([{ variantId }]);
     const drafted = answered(await save('第二版', 0));
     expect(await config()).toMatchObject({ systemInfo: { rentalAgreement: '第一版', agreementNumber: 1 } });
     expect(refusalOf(await server.call('GET /api/app/agreements/2'))).toBe('404 agreement.unknown');

@@ -61,7 +61,7 @@ describe(address, () => {
       contactInfo: { phone: '0313', address: '崇礼' },
       location: { latitude: 40.96, longitude: 115.41 },
       timeZone: 'Asia/Shanghai',
-      businessHours: { startTime: '08:30', endTime: '18:30', restDays: [1, 3] },
+      businessHours: { startTime: '08:30', endTime: '18:30', restDays: [1, 3], closedDays: [] },
       businessParameters: [{ key, value: '30' }],
     });
     expect(body.storeConfigs[second]).toMatchObject({ location: null, businessParameters: [] });
@@ -146,7 +146,7 @@ describe('findStoreSettings', () => {
       latitude: 40.96,
       longitude: 115.41,
       isActive: true,
-      hours: { zone: 'Asia/Shanghai', openMinute: 510, closeMinute: 1110, restDays: [1, 3] },
+      hours: { zone: 'Asia/Shanghai', openMinute: 510, closeMinute: 1110, restDays: [1, 3], closedDays: [] },
       parameters: { store: [{ key, value: '30' }], global: [{ key, value: '50' }] },
     });
     expect(await findStoreSettings(server.db, closed)).toMatchObject({ storeName: '旧店', isActive: false });

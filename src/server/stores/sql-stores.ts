@@ -1,6 +1,7 @@
+import type { ClosedDays } from '#domain/stores/store-hours.ts';
 import type { Weekday } from '#domain/time/days.ts';
 import { firstRow, type Queryable } from '#server/db/database.ts';
-import { sql } from '#server/db/sql-tag.ts';
+import { json, sql } from '#server/db/sql-tag.ts';
 
 export type ManagedStoreRow = {
   id: string;
@@ -12,13 +13,14 @@ export type ManagedStoreRow = {
   openMinute: number;
   closeMinute: number;
   restDays: Weekday[];
+  closedDays: ClosedDays[];
   isActive: boolean;
   sort: number;
   version: number;
 };
 
 const columns = sql`s.id, s.name, s.phone, s.address, s.latitude, s.longitude, s.open_minute, s.close_minute, s.rest_days,
-  s.is_active, s.sort, s.version`;
+  s.closed_days, s.is_active, s.sort, s.version`;
 
 /** Stores in the order the chain chose; `ids` null: all. */
 export const listManagedStores = (db: Queryable, ids: readonly string[] | null) =>
@@ -36,13 +38,13 @@ export const lockManagedStore = (tx: Queryable, id: string) =>
 /** Writes a new store, or what a known one is now. */
 export const saveManagedStore = (tx: Queryable, row: ManagedStoreRow) =>
   tx.exec(sql`
-    insert into store (id, name, phone, address, latitude, longitude, open_minute, close_minute, rest_days, is_active,
-      sort, version)
+    insert into store (id, name, phone, address, latitude, longitude, open_minute, close_minute, rest_days, closed_days,
+      is_active, sort, version)
     values (${row.id}, ${row.name}, ${row.phone}, ${row.address}, ${row.latitude}, ${row.longitude}, ${row.openMinute},
-      ${row.closeMinute}, ${row.restDays}::smallint[], ${row.isActive}, ${row.sort}, ${row.version})
+      ${row.closeMinute}, ${row.restDays}::smallint[], ${json(row.closedDays)}::jsonb, ${row.isActive}, ${row.sort}, ${row.version})
     on conflict (id) do update set name = excluded.name, phone = excluded.phone, address = excluded.address,
       latitude = excluded.latitude, longitude = excluded.longitude, open_minute = excluded.open_minute,
-      close_minute = excluded.close_minute, rest_days = excluded.rest_days, is_active = excluded.is_active,
+      close_minute = excluded.close_minute, rest_days = excluded.rest_days, closed_days = excluded.closed_days, is_active = excluded.is_active,
       sort = excluded.sort, version = excluded.version`);
 
 /** Holds the chain's settings and agreement still until the transaction ends, and gives their version. */

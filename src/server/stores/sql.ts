@@ -1,3 +1,4 @@
+import type { ClosedDays } from '#domain/stores/store-hours.ts';
 import type { Weekday } from '#domain/time/days.ts';
 import { hasRow, type Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
@@ -39,6 +40,7 @@ export type StoreRow = {
   openMinute: number;
   closeMinute: number;
   restDays: Weekday[];
+  closedDays: ClosedDays[];
   /** False once it closed down: what runs there still goes to its end, and nothing new begins. */
   isActive: boolean;
 };
@@ -47,7 +49,7 @@ export type StoreRow = {
 export const listStores = (db: Queryable) =>
   db.query<StoreRow>(sql`
     select id as store_id, name as store_name, phone, address, latitude, longitude, time_zone as zone, open_minute,
-      close_minute, rest_days, is_active
+      close_minute, rest_days, closed_days, is_active
     from store order by sort, name, id`);
 
 export type ParameterRow = { storeId: string | null; key: string; value: string };

@@ -23,7 +23,7 @@ const ownStores = (ctx: Ctx): readonly string[] | null => {
 /** Refuses `store.unknown` for a store that is not the caller's to change, or not there. */
 export const assertOwnStore = async (ctx: Ctx, id: string): Promise<ManagedStoreRow> => {
   const stores = await listManagedStores(ctx.db, ownStores(ctx));
-  const found = stores.find((store) => store.id === id);
+  const found = stores.find((store) => store.id === id.toLowerCase());
   if (found === undefined) throw new AppError('store.unknown');
   return found;
 };
@@ -44,13 +44,14 @@ export const presentParameters = (parameters: readonly Parameter[]) =>
 
 /** What a store is by what was typed. Refuses what `readHours` refuses. */
 const rowOf = (input: Input<'chain.createStore'>, { id, version }: { id: string; version: number }) => {
-  const { startTime, endTime, restDays, ...facts } = input;
-  const hours = orRefuse(readHours({ zone: '', startTime, endTime, restDays }));
+  const { startTime, endTime, restDays, closedDays, ...facts } = input;
+  const hours = orRefuse(readHours({ zone: '', startTime, endTime, restDays, closedDays }));
   return {
     ...facts,
     openMinute: hours.openMinute,
     closeMinute: hours.closeMinute,
     restDays: [...hours.restDays],
+    closedDays: closedDays.toSorted((one, other) => one.from.localeCompare(other.from)),
     id,
     version,
   };

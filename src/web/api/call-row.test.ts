@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { calls, type CallKey } from '#contract/calls.ts';
 import { callRow } from '#web/api/call-row.ts';
+import '#web/parts/agreement/AgreementSheet.tsx';
+import '#web/parts/help/published.ts';
 import '#web/parts/messages/message-calls.ts';
 import '#web/parts/orders/delivery-calls.ts';
 import '#web/parts/pay/pay-calls.ts';

@@ -86,6 +86,9 @@ self.addEventListener('message', (event) => {
   event.waitUntil(keeping);
 });
 
+/** What the caches have; nothing where the browser cannot open them, so that no page needs them. */
+const findIn = (request, options) => caches.match(request, options).catch(() => undefined);
+
 /** What `find` keeps, when the network gives nothing, or nothing in time, or the server fails. */
 const fromNetwork = async (request, find) => {
   const answer = await find();
@@ -102,15 +105,15 @@ const fromNetwork = async (request, find) => {
 const findShell = async (isOfStaff) => {
   const { staff, guest } = audiences;
   for (const { name } of isOfStaff ? [staff, guest] : [guest, staff]) {
-    const found = await caches.match(shell, { cacheName: name });
+    const found = await findIn(shell, { cacheName: name });
     if (found !== undefined) return found;
   }
   return undefined;
 };
 
-const findKept = (request) => caches.match(request, { ignoreSearch: true });
+const findKept = (request) => findIn(request, { ignoreSearch: true });
 
-const fromCache = async (request) => (await caches.match(request)) ?? fetch(request);
+const fromCache = async (request) => (await findIn(request)) ?? fetch(request);
 
 const findPage = async (request, pathname) => {
   const single = keepable.some((start) => pathname.startsWith(start)) ? await findKept(request) : undefined;

@@ -11,7 +11,11 @@ const script = readFileSync(join(import.meta.dirname, '../public/theme.js'), 'ut
 /** Loads a page by an address, as the script in its head sees it. */
 const land = (search: string): void => {
   const localStorage = { getItem: () => null, setItem: writeStored };
-  const document = { documentElement: { dataset: {} }, write: () => undefined };
+  const document = {
+    documentElement: { dataset: {} },
+    querySelector: () => ({ content: '' }),
+    write: () => undefined,
+  };
   const location = { pathname: '/', search };
   const matchMedia = () => ({ matches: false });
   runInNewContext(script, { localStorage, document, location, matchMedia, URLSearchParams, Date, Array });

@@ -1,15 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { chainColors, type ChainColor } from '#domain/stores/chain-colors.ts';
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
+const chosenCss = readFileSync(join(import.meta.dirname, '../public/colors.css'), 'utf8');
 
-const tokensOf = (theme: 'light' | 'dark'): ReadonlyMap<string, string> => {
-  const block = new RegExp(String.raw`\[data-theme='${theme}'\] \{([^}]*)\}`).exec(css)?.[1] ?? '';
+type Theme = 'light' | 'dark';
+
+const blockOf = (file: string, selector: string): ReadonlyMap<string, string> => {
+  const start = file.indexOf(`${selector} {`);
+  const block = start < 0 ? '' : file.slice(start, file.indexOf('}', start));
   return new Map(
     Array.from(block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g), ([, name = '', hex = '']) => [name, hex]),
   );
 };
+const tokensOf = (theme: Theme): ReadonlyMap<string, string> => blockOf(css, `[data-theme='${theme}']`);
+const chosenOf = (color: ChainColor, theme: Theme): ReadonlyMap<string, string> =>
+  blockOf(
+    chosenCss,
+    theme === 'light' ? `[data-color='${color}']` : `[data-theme='dark'] [data-color='${color}']`,
+  );
 
 const channel = (hex: string, at: number): number => {
   const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -60,10 +71,15 @@ const pictures: readonly (readonly [string, string])[] = [
   ]),
 ];
 
-describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
-  const tokens = tokensOf(theme);
+const themes = chainColors.flatMap((color): [ChainColor, Theme][] => [
+  [color, 'light'],
+  [color, 'dark'],
+]);
+
+describe.each(themes)('%s in the %s theme', (color, theme) => {
+  const tokens = new Map([...tokensOf('light'), ...tokensOf(theme), ...chosenOf(color, theme)]);
   const hexOf = (name: string): string => {
-    const hex = tokens.get(name) ?? tokensOf('light').get(name);
+    const hex = tokens.get(name);
     if (hex === undefined) throw new Error(`no token --${name}`);
     return hex;
   };
@@ -74,6 +90,10 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
     expect(contrast(hexOf(mark), hexOf(ground))).toBeGreaterThanOrEqual(3);
   });
   it('gives every light colour a dark one', () => {
-    expect([...tokensOf('light').keys()].filter((name) => !tokensOf('dark').has(name))).toEqual([]);
+    for (const each of [tokensOf, (one: Theme) => chosenOf(color, one)])
+      expect([...each('light').keys()].filter((name) => !each('dark').has(name))).toEqual([]);
+  });
+  it('has colours of its own', () => {
+    expect(chosenOf(color, theme).get('ice') === tokensOf(theme).get('ice')).toBe(color === 'ice');
   });
 });

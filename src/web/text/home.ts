@@ -46,6 +46,10 @@ export const homeText = defineText({
   ],
   hours: ['营业时间', 'Opening hours'],
   restDays: [(days: string) => `${days}休息`, (days: string) => `Closed ${days}`],
+  closedOn: [
+    (days: string, note: string) => `${days}休业${note === '' ? '' : `（${note}）`}`,
+    (days, note) => `Closed ${days}${note === '' ? '' : ` (${note})`}`,
+  ],
   phone: ['电话', 'Phone'],
   address: ['地址', 'Address'],
   call: ['拨打电话', 'Call'],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Peaks } from '#ui/Peaks.tsx';
+import { useClientConfig } from '#web/api/client-config.ts';
 import { BrandMark } from '#web/parts/frame/BrandMark.tsx';
 import { LanguageToggle } from '#web/parts/frame/LanguageToggle.tsx';
 import { SiteFooter } from '#web/parts/frame/SiteFooter.tsx';
@@ -11,6 +12,8 @@ type Props = { title: string; lead: string; children: ReactNode };
 /** A page to log in on: peaks above the form on phones, beside it on large screens. */
 export function AuthFrame({ title, lead, children }: Props) {
   const systemName = useSystemName();
+  // The login is drawn ahead, before anybody knows what the chain calls itself.
+  const isNamed = useClientConfig().data !== undefined;
   return (
     <div className="flex flex-1 flex-col lg:grid lg:grid-cols-2">
       <div className="text-on-night relative flex flex-col px-6 pt-4 pb-32 lg:justify-between lg:p-10">
@@ -18,7 +21,7 @@ export function AuthFrame({ title, lead, children }: Props) {
         <div className="pt-safe relative flex items-center justify-between">
           <span className="flex items-center gap-3 text-md font-semibold">
             <BrandMark size={36} />
-            {systemName}
+            {isNamed ? systemName : null}
           </span>
           <span className="flex items-center lg:hidden">
             <ThemeToggle tone="night" />

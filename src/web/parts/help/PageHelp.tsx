@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { articleOf } from '#web/parts/help/article-of.ts';
+import { usePublished } from '#web/parts/help/published.ts';
 import { pathTo } from '#web/paths.ts';
 import { restNow } from '#web/rest.ts';
 import { Link } from '#web/routing/Link.tsx';
@@ -11,7 +12,8 @@ export function PageHelp() {
   const t = pageHelpText.use();
   const { path, search } = useSyncExternalStore(placeStore.subscribe, placeStore.get);
   const page = restNow()?.find(path, search)?.route.name;
-  const id = page === undefined ? undefined : articleOf(page);
+  const { hidden } = usePublished(page !== undefined && articleOf(page) !== undefined);
+  const id = page === undefined ? undefined : articleOf(page, hidden);
   if (id === undefined) return null;
   return (
     <Link

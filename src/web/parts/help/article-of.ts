@@ -8,10 +8,10 @@ const rows = Object.values(
   }),
 );
 
-/** The article that explains a page: the one that names it earliest, and of these the first of its topic; undefined when none does. */
-export const articleOf = (page: string): string | undefined =>
+/** The article that explains a page: the one that names it earliest, and of these the first of its topic; hidden ones do not count. Undefined when none does. */
+export const articleOf = (page: string, hidden: readonly string[] = []): string | undefined =>
   rows
-    .filter(({ screens }) => screens.includes(page))
+    .filter(({ id, screens }) => screens.includes(page) && !hidden.includes(id))
     .toSorted(
       (one, other) => one.screens.indexOf(page) - other.screens.indexOf(page) || one.place - other.place,
     )[0]?.id;

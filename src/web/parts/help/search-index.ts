@@ -1,4 +1,6 @@
 import { searchOver, type Synonyms } from '#domain/help/search-articles.ts';
+import { ownHeadIn } from '#web/parts/help/own-article.ts';
+import type { OwnHead } from '#web/parts/help/published.ts';
 import { headsIn, type HeadWords } from '#web/parts/help/words-of-heads.ts';
 
 type Found = Readonly<Record<'id' | 'zh' | 'en', string>>;
@@ -19,10 +21,14 @@ const synonyms: Synonyms = Object.values(
   }),
 ).flat();
 
-/** Makes a search in one language, over the titles, summaries and other words of all articles: ids, best first. */
-export const searchIn = (language: 'zh' | 'en', heads: HeadWords): ((query: string) => readonly string[]) =>
+/** Makes a search in one language, over the titles, summaries and other words of all articles, own ones included: ids, best first. */
+export const searchIn = (
+  language: 'zh' | 'en',
+  heads: HeadWords,
+  own: readonly OwnHead[],
+): ((query: string) => readonly string[]) =>
   searchOver(
-    headsIn(heads).map((head) => ({
+    [...headsIn(heads), ...own.map((head) => ownHeadIn(head, language))].map((head) => ({
       ...head,
       words: words.find(({ id }) => id === head.id)?.[language] ?? '',
     })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLike } from '#web/parts/kept/typed-over.ts';
+import { onLatest, readLike } from '#web/parts/kept/typed-over.ts';
 
 const saved = {
   name: 'Anna',
@@ -20,4 +20,13 @@ test.each([
   [{ name: 'Ben', rights: ['all'] }, 'partly known', { ...saved, name: 'Ben' }],
 ])('a kept form %j is %s', (kept, _, read) => {
   expect(readLike(kept, saved)).toEqual(Object.keys(read).length === 0 ? kept : read);
+});
+
+test('what was typed stands over what somebody else saved meanwhile, field by field', () => {
+  const latest = { ...saved, name: 'Carl', stores: ['a', 'c'] };
+  expect(onLatest({ ...saved, isOn: false, stores: ['b'] }, saved, latest)).toEqual({
+    ...latest,
+    isOn: false,
+    stores: ['b'],
+  });
 });

@@ -28,12 +28,21 @@ export const readLike = <D extends object>(kept: unknown, saved: D): D => {
   return { ...saved, ...Object.fromEntries(read) };
 };
 
+/** The own changes on top of the latest: what was not touched follows it. */
+export const onLatest = <D extends object>(draft: D, base: D, latest: D): D => {
+  const before = fieldsOf(base);
+  const touched = Object.entries(draft).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+  );
+  return { ...latest, ...Object.fromEntries(touched) };
+};
+
 type Options<D> = {
   /** Names the form and what it is about. */
   readonly place: `form_draft_${string}`;
   /** What is saved, or a form that nobody began. */
   readonly saved: D;
-  /** Puts what was typed over what was saved then on what is saved now. */
+  /** Puts what was typed over what was saved then on what is saved now; field by field unless said otherwise. */
   readonly rebase?: (draft: D, base: D, saved: D) => D;
 };
 
@@ -41,7 +50,7 @@ type Options<D> = {
  * What is typed into a form over what is saved. It survives a reload, a crash and the end of the login, for the one who
  * typed it; it goes once it is saved or the form is left.
  */
-export const useTypedOver = <D extends object>({ place, saved, rebase = (draft) => draft }: Options<D>) => {
+export const useTypedOver = <D extends object>({ place, saved, rebase = onLatest }: Options<D>) => {
   const state = useState<D>(() => {
     const kept = fieldsOf(readStoredJson(place));
     return kept['draft'] === undefined

@@ -79,9 +79,23 @@ const takeWhenQuiet = (): void => {
   if (mayTake() && isQuiet(momentNow())) takeUpdate();
 };
 
-/** On the way to another page it is taken there, once nothing of the page before is under way. */
+/** How often is looked whether the page before is gone: it drops its draft, and what asks before it is left. */
+const leaveMs = 300;
+
+const takeAt = (path: string): void => {
+  if (placeStore.get().path !== path) return;
+  if (document.querySelector('[data-loading]') !== null) return void setTimeout(takeAt, leaveMs, path);
+  if (mayTake() && isBetweenPages(momentNow())) takeUpdate();
+};
+
+let pathBefore = '';
+
+/** On the way to another page it is taken there, once nothing of the page before is under way; what is typed into a search changes the address of the same page only. */
 const takeOnTheWay = (): void => {
-  if (placeStore.get().arrival === 'forward' && mayTake() && isBetweenPages(momentNow())) takeUpdate();
+  const { path, arrival } = placeStore.get();
+  const isAnother = path !== pathBefore;
+  pathBefore = path;
+  if (isAnother && arrival === 'forward' && updateStore.get()) setTimeout(takeAt, leaveMs, path);
 };
 
 /**
@@ -108,6 +122,7 @@ export const followUpdates = (onFound: () => void): void => {
   addEventListener('online', () => void ask());
   setInterval(() => void ask(), everyMs);
   setInterval(takeWhenQuiet, lookMs);
+  pathBefore = placeStore.get().path;
   placeStore.subscribe(takeOnTheWay);
   void ask();
 };

@@ -10,7 +10,7 @@ export const storesOf = (config: ClientConfig): readonly StoreConfig[] => Object
 export const hoursOf = (store: StoreConfig): StoreHours => {
   const zone = store.timeZone === '' ? 'Asia/Shanghai' : store.timeZone;
   const read = readHours({ zone, ...store.businessHours });
-  return read.ok ? read.value : { zone, openMinute: 0, closeMinute: 1439, restDays: [] };
+  return read.ok ? read.value : { zone, openMinute: 0, closeMinute: 1439, restDays: [], closedDays: [] };
 };
 
 /** Whether a store is open now, and its hours as they are written on the door. */

@@ -1,5 +1,7 @@
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { Suspense, type ReactNode } from 'react';
+import { addDays } from '#domain/time/days.ts';
+import { dayOf } from '#domain/time/zone.ts';
 import { Button, buttonClass } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -9,8 +11,9 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { useClientConfig, type StoreConfig } from '#web/api/client-config.ts';
 import { copyAndTell } from '#web/parts/frame/copy-and-tell.ts';
 import { Page } from '#web/parts/frame/Page.tsx';
+import { closedDaysText } from '#web/parts/stores/closed-days-text.ts';
 import { weekdaysText } from '#web/parts/stores/opening-text.ts';
-import { openingOf, storesOf } from '#web/parts/stores/store-facts.ts';
+import { hoursOf, openingOf, storesOf } from '#web/parts/stores/store-facts.ts';
 import { StorePill } from '#web/parts/stores/StorePill.tsx';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { useOpeningFor } from '#web/parts/frame/use-opening.ts';
@@ -24,6 +27,13 @@ import { homeText } from '#web/text/home.ts';
 type CardProps = { store: StoreConfig; now: number; onWay: (store: StoreConfig) => void };
 
 const FindWay = lazyPart(() => import('#web/parts/way/FindWay.tsx'), 'FindWay');
+
+/** What is worth saying: closed days that begin within two months. */
+const closedSoon = (store: StoreConfig, now: number) => {
+  const today = dayOf(now, hoursOf(store).zone);
+  const closedDays = store.businessHours.closedDays ?? [];
+  return closedDays.filter(({ from, to }) => to >= today && from <= addDays(today, 60));
+};
 
 /** How to reach a store: whether it is open, and its hours, phone and address, to call, copy and find on a map. */
 function ContactCard({ store, now, onWay }: CardProps) {
@@ -43,6 +53,11 @@ function ContactCard({ store, now, onWay }: CardProps) {
             {t.restDays(weekdaysText(restDays, locale))}
           </Fact>
         )}
+        {closedSoon(store, now).map((days) => (
+          <Fact key={days.from} icon="calendar" name={t.hours}>
+            {t.closedOn(closedDaysText(days, locale, { isNear: true }), days.note)}
+          </Fact>
+        ))}
         {phone === '' ? null : (
           <Fact icon="phone" name={t.phone} copy={{ text: phone, label: t.copyPhone }}>
             <span className="tnum">{phone}</span>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
@@ -7,6 +8,7 @@ import { Page } from '#web/parts/frame/Page.tsx';
 import { ArticleBlocks } from '#web/parts/help/ArticleBlocks.tsx';
 import { ArticleRows } from '#web/parts/help/ArticleRows.tsx';
 import { fetchArticle, useArticles, type ArticleText, type Listed } from '#web/parts/help/articles.ts';
+import { usePublished } from '#web/parts/help/published.ts';
 import { pathTo } from '#web/paths.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
 import { useLanguage } from '#web/state/language.ts';
@@ -33,15 +35,21 @@ export function HelpArticle({ params }: PageProps<'helpArticle'>) {
   return listed === undefined ? <NoArticle /> : <OneArticle listed={listed} articles={articles} />;
 }
 
+/** Whether there is such an own article is known once the server has answered. */
 function NoArticle() {
   const t = helpText.use();
+  const { query } = usePublished();
   return (
     <Page of="helpArticle" back={pathTo('help')}>
-      <EmptyState
-        title={t.missing}
-        text={t.missingText}
-        action={<LinkButton to={pathTo('help')}>{t.toHelp}</LinkButton>}
-      />
+      <Loaded query={query} count={2}>
+        {() => (
+          <EmptyState
+            title={t.missing}
+            text={t.missingText}
+            action={<LinkButton to={pathTo('help')}>{t.toHelp}</LinkButton>}
+          />
+        )}
+      </Loaded>
     </Page>
   );
 }
@@ -65,14 +73,14 @@ function OneArticle({ listed, articles }: Props) {
   const query = useQuery({
     queryKey: ['help', language, id],
     queryFn: () => fetchArticle(id, language),
-    staleTime: Infinity,
+    staleTime: 60_000,
   });
   const near = nearTo(listed, articles);
   return (
     <Page title={title} back={pathTo(pageOf[area])} width="wide">
       <p className="text-ink-2 mb-4 px-1 text-md">{summary}</p>
       <Loaded query={query} count={2}>
-        {(text) => (text === null ? null : <Told text={text} />)}
+        {(text) => <Told text={text} />}
       </Loaded>
       {near.length === 0 ? null : (
         <section className="mt-8">
@@ -95,7 +103,12 @@ function OneArticle({ listed, articles }: Props) {
 /** The text, and beside it on large screens what the page looks like. */
 function Told({ text: { blocks, picture: address, alt } }: { text: ArticleText }) {
   return (
-    <article className="bg-surface shadow-card grid grid-cols-1 gap-6 rounded-xl p-5 md:p-6 lg:grid-cols-[1fr_18rem]">
+    <article
+      className={cx(
+        'bg-surface shadow-card grid grid-cols-1 gap-6 rounded-xl p-5 md:p-6',
+        address !== null && 'lg:grid-cols-[1fr_18rem]',
+      )}
+    >
       <ArticleBlocks blocks={blocks} />
       {address === null ? null : (
         <figure className="m-0 mx-auto w-full max-w-64 lg:max-w-none">

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SearchInput } from '#ui/SearchInput.tsx';
@@ -7,6 +7,7 @@ import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { ArticleRows } from '#web/parts/help/ArticleRows.tsx';
 import { headsText, useArticles } from '#web/parts/help/articles.ts';
+import { usePublished, type OwnHead } from '#web/parts/help/published.ts';
 import { pathTo } from '#web/paths.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
@@ -16,14 +17,14 @@ import { shellText } from '#web/text/shell.ts';
 
 type Search = (query: string) => readonly string[];
 
-/** Fetches what is searched, in the reader's language first, then in the other: each article once. */
-const fetchSearch = async (language: 'zh' | 'en'): Promise<Search> => {
+/** Fetches what is searched, own articles as well, in the reader's language first, then in the other: each article once. */
+const fetchSearch = async (language: 'zh' | 'en', own: readonly OwnHead[]): Promise<Search> => {
   const [{ searchIn }, english] = await Promise.all([
     import('#web/parts/help/search-index.ts'),
     headsText.inEnglish(),
   ]);
-  const chinese = searchIn('zh', headsText.zh);
-  const inEnglish = searchIn('en', english);
+  const chinese = searchIn('zh', headsText.zh, own);
+  const inEnglish = searchIn('en', english, own);
   const searches = language === 'zh' ? [chinese, inEnglish] : [inEnglish, chinese];
   return (query) => [...new Set(searches.flatMap((search) => search(query)))];
 };
@@ -39,10 +40,12 @@ export function HelpSearch({ query }: PageProps<'helpSearch'>) {
     setTyped(text);
     navigate(pathTo('helpSearch', { q: text.trim() === '' ? undefined : text.trim() }), { replace: true });
   };
+  const { articles: own } = usePublished();
   const search = useQuery({
-    queryKey: ['help', 'search', language],
-    queryFn: async () => ({ find: await fetchSearch(language) }),
+    queryKey: ['help', 'search', language, own],
+    queryFn: async () => ({ find: await fetchSearch(language, own) }),
     staleTime: Infinity,
+    placeholderData: keepPreviousData,
   });
   return (
     <Page of="helpSearch" back={pathTo('help')}>

@@ -18,6 +18,7 @@ import { Page } from '#web/parts/frame/Page.tsx';
 import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
 import { useOpeningFor } from '#web/parts/frame/use-opening.ts';
+import { useTypedOver } from '#web/parts/kept/typed-over.ts';
 import { useMoment } from '#web/parts/time/use-moment.ts';
 import { CardRows } from '#web/parts/lists/CardRows.tsx';
 import { pathTo } from '#web/paths.ts';
@@ -61,7 +62,7 @@ function Editor({ loaded, reload }: EditorProps) {
   const t = settingsText.use();
   // What the changes are made to; somebody else's changes come in when they are asked for.
   const [base, setBase] = useState(loaded);
-  const [draft, setDraft] = useState(() => textsOf(loaded));
+  const [draft, setDraft] = useTypedOver({ place: 'form_draft_agreement', saved: textsOf(base) });
   const [isAsking, setAsking] = useState(false);
   const begin = (next: Draft) => {
     setBase(next);

@@ -14,8 +14,10 @@ import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import { imageUrl } from '#web/parts/photos/image-url.ts';
 import { storedPhoto, type Photo } from '#web/parts/photos/photo-list.ts';
 import { usePhotos } from '#web/parts/photos/use-photos.ts';
+import { useTypedOver } from '#web/parts/kept/typed-over.ts';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
+import { ColorField } from '#web/screens/system/settings/ColorField.tsx';
 import { LogoField } from '#web/screens/system/settings/LogoField.tsx';
 import { Fault, SaveBar } from '#web/screens/system/settings/SaveBar.tsx';
 import { showSuccess } from '#web/state/toast.ts';
@@ -38,6 +40,7 @@ const draftOf = (chain: Chain): Draft => ({
   policeFilingLink: chain.policeFilingLink,
   icpNumber: chain.icpNumber,
   icpLink: chain.icpLink,
+  color: chain.color,
 });
 const logoOf = ({ logo }: Chain): readonly Photo[] =>
   logo === null ? [] : [storedPhoto(logo.id, imageUrl(logo.accessUrl))];
@@ -68,7 +71,7 @@ function Editor({ loaded, reload }: EditorProps) {
   const t = settingsText.use();
   // What the changes are made to; somebody else's changes come in when they are asked for.
   const [base, setBase] = useState(loaded);
-  const [draft, setDraft] = useState(() => draftOf(loaded));
+  const [draft, setDraft] = useTypedOver({ place: 'form_draft_chain', saved: draftOf(base) });
   const photos = usePhotos(logoOf(loaded), { container: 'equipment-images', most: 1 });
   const begin = (chain: Chain) => {
     setBase(chain);
@@ -112,6 +115,7 @@ function Editor({ loaded, reload }: EditorProps) {
             spellCheck={false}
             {...form.field('systemDomain')}
           />
+          <ColorField value={draft.color} saved={base.color} onChange={(color) => form.set({ color })} />
           <LogoField photos={photos} />
         </SectionCard>
         <SectionCard title={t.filing}>

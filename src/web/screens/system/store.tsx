@@ -8,10 +8,12 @@ import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { NothingHere } from '#web/parts/frame/NothingHere.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
+import { useTypedOver } from '#web/parts/kept/typed-over.ts';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { navigate } from '#web/routing/navigation.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
+import { ClosedDaysCard } from '#web/screens/system/settings/ClosedDaysCard.tsx';
 import { Fault, SaveBar } from '#web/screens/system/settings/SaveBar.tsx';
 import { bounds, fieldOf, StoreForm } from '#web/screens/system/settings/StoreForm.tsx';
 import {
@@ -73,7 +75,7 @@ function Editor({ loaded, reload }: EditorProps) {
   const t = settingsText.use();
   // What the changes are made to; somebody else's changes come in when they are asked for.
   const [base, setBase] = useState<Output<'chain.updateStore'>>(loaded);
-  const [draft, setDraft] = useState(() => draftOf(loaded));
+  const [draft, setDraft] = useTypedOver({ place: `form_draft_store_${loaded.id}`, saved: draftOf(base) });
   const begin = (store: typeof base) => {
     setBase(store);
     setDraft(draftOf(store));
@@ -108,6 +110,7 @@ function Editor({ loaded, reload }: EditorProps) {
         <StoreForm form={form} />
         <Fault form={form} error={write.error} onLoad={() => void takeLatest()} />
       </form>
+      <ClosedDaysCard closedDays={draft.closedDays} onChange={(closedDays) => form.set({ closedDays })} />
       <Suspense fallback={<SkeletonCards count={2} />}>
         <ParameterCards parameters={loaded.parameters} storeId={loaded.id} />
       </Suspense>
@@ -127,7 +130,7 @@ function Editor({ loaded, reload }: EditorProps) {
 
 function NewStore() {
   const t = settingsText.use();
-  const [draft, setDraft] = useState(emptyDraft);
+  const [draft, setDraft] = useTypedOver({ place: 'form_draft_store_new', saved: emptyDraft });
   const write = useWrite('chain.createStore', {
     silent: true,
     onDone: ({ id }) => {
@@ -153,6 +156,9 @@ function NewStore() {
         <StoreForm form={form} />
         <Fault form={form} error={null} onLoad={() => undefined} />
       </form>
+      <div className="pt-3 lg:pt-4">
+        <ClosedDaysCard closedDays={draft.closedDays} onChange={(closedDays) => form.set({ closedDays })} />
+      </div>
       <SaveBar form={form} isChanged={isChanged && !write.isSuccess} back={back} />
     </Page>
   );

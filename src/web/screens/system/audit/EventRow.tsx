@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { auditNames } from '#contract/audit-lists.ts';
 import { auditFieldName, auditKindName, auditValue } from '#contract/audit-words.ts';
 import { nameOf, type Names } from '#contract/list-words.ts';
@@ -7,10 +7,17 @@ import { dotted } from '#ui/whole-parts.ts';
 import type { Output } from '#web/api/calls.ts';
 import { useMoment } from '#web/parts/time/use-moment.ts';
 import { pathTo } from '#web/paths.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { useLanguage } from '#web/state/language.ts';
 import { auditText } from '#web/text/audit.ts';
 import { reasonsText } from '#web/text/reasons.ts';
+
+// Their words are many, and few events are of rules.
+const ParameterTitle = lazyPart(
+  () => import('#web/screens/system/audit/ParameterTitle.tsx'),
+  'ParameterTitle',
+);
 
 type Event = Output<'system.audit'>['items'][number];
 
@@ -63,7 +70,18 @@ function Subject({ event }: { event: Event }) {
   const { subjectType, subjectName } = event;
   const name = subjectName ?? nameOf(auditNames as Names<string>, subjectType, language);
   const path = pathOf(event);
-  if (path === null) return <span className="text-ink-3 text-sm break-words">{name}</span>;
+  if (path === null)
+    return (
+      <span className="text-ink-3 text-sm break-words">
+        {subjectType === 'parameter' ? (
+          <Suspense fallback={name}>
+            <ParameterTitle name={name} />
+          </Suspense>
+        ) : (
+          name
+        )}
+      </span>
+    );
   return (
     <Link
       to={path}

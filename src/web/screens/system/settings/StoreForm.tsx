@@ -74,7 +74,7 @@ function Hours({ form }: { form: Form }) {
   const t = settingsText.use();
   const locale = useLocale();
   const { restDays } = form.values;
-  const toggle = (day: number) =>
+  const toggle = (day: string) =>
     form.set({
       restDays: restDays.includes(day)
         ? restDays.filter((one) => one !== day)
@@ -90,7 +90,7 @@ function Hours({ form }: { form: Form }) {
         <p className="text-ink-2 text-base font-medium">{t.restDays}</p>
         <div role="group" aria-label={t.restDays} className="flex flex-wrap gap-2 py-2">
           {weekdays.map((day) => (
-            <Chip key={day} chosen={restDays.includes(day)} onPress={() => toggle(day)}>
+            <Chip key={day} chosen={restDays.includes(String(day))} onPress={() => toggle(String(day))}>
               {weekdaysText([day], locale)}
             </Chip>
           ))}

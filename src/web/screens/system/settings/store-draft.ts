@@ -13,7 +13,9 @@ export type StoreDraft = {
   readonly startTime: string;
   readonly endTime: string;
   readonly sort: string;
-  readonly restDays: readonly number[];
+  /** Days of the week, as texts. */
+  readonly restDays: readonly string[];
+  readonly closedDays: readonly Store['closedDays'][number][];
   readonly isActive: boolean;
 };
 
@@ -27,6 +29,7 @@ export const emptyDraft: StoreDraft = {
   endTime: '21:00',
   sort: '100',
   restDays: [],
+  closedDays: [],
   isActive: true,
 };
 
@@ -39,7 +42,8 @@ export const draftOf = ({ latitude, longitude, ...facts }: Store): StoreDraft =>
   startTime: facts.startTime,
   endTime: facts.endTime,
   sort: String(facts.sort),
-  restDays: facts.restDays,
+  restDays: facts.restDays.map(String),
+  closedDays: facts.closedDays,
   isActive: facts.isActive,
 });
 
@@ -49,8 +53,10 @@ export const isUnreadable = ({ place }: StoreDraft): boolean =>
 
 /** What a call carries for a form without faults. */
 export const inputOf = (
-  sent: Omit<StoreInput, 'latitude' | 'longitude' | 'restDays' | 'isActive'> & { readonly place: string },
-  { restDays, isActive }: StoreDraft,
+  sent: Omit<StoreInput, 'latitude' | 'longitude' | 'restDays' | 'closedDays' | 'isActive'> & {
+    readonly place: string;
+  },
+  { restDays, closedDays, isActive }: StoreDraft,
 ): StoreInput => {
   const { place, ...facts } = sent;
   const point = readPastedPlace(place);
@@ -58,7 +64,8 @@ export const inputOf = (
     ...facts,
     latitude: point?.latitude ?? null,
     longitude: point?.longitude ?? null,
-    restDays: [...restDays],
+    restDays: restDays.map(Number),
+    closedDays: [...closedDays],
     isActive,
   };
 };

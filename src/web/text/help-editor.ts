@@ -1,0 +1,50 @@
+import { defineText } from '#web/text/area.ts';
+
+/** Words of the pages where the help is written and hidden. */
+export const helpEditorText = defineText({
+  lead: [
+    '关掉的文章不再出现在列表、搜索和页面的“?”里，原来的链接也打不开',
+    'An article that is switched off is gone from lists, search and the “?” of pages, and its link no longer opens it.',
+  ],
+  readers: ['读者', 'Readers'],
+  customer: ['客人', 'Customers'],
+  store: ['店员', 'Store staff'],
+  driver: ['司机', 'Drivers'],
+  write: ['写文章', 'Write one'],
+  own: ['自己写的', 'Own'],
+  show: [(title: string) => `显示“${title}”`, (title) => `Show “${title}”`],
+  hidden: ['已隐藏', 'Hidden'],
+  shown: ['已显示', 'Shown again'],
+
+  newArticle: ['新文章', 'New article'],
+  where: ['放在哪里', 'Where it stands'],
+  topic: ['主题', 'Topic'],
+  chinese: ['中文', 'Chinese'],
+  english: ['英文（选填）', 'English (optional)'],
+  title: ['标题', 'Title'],
+  titleHint: ['像读者会问的那样写，搜索也靠它', 'Write it as people would ask it. The search goes by it.'],
+  summary: ['一句话摘要', 'Summary in one sentence'],
+  summaryHint: ['显示在标题下面', 'Stands below the title'],
+  text: ['正文', 'Text'],
+  textHint: [
+    '每行一段。## 小标题，1. 步骤，- 列表，> 提示，**重点**，[文字](/customer/orders) 链到页面',
+    'A paragraph on each line. ## heading, 1. step, - list, > note, **strong**, [words](/customer/orders) for a page',
+  ],
+  enHint: ['不填的部分显示中文', 'What is left empty is shown in Chinese'],
+  inChinese: ['中文', 'Chinese'],
+  inEnglish: ['英文', 'English'],
+  preview: ['预览', 'Preview'],
+  noTitle: ['（标题）', '(Title)'],
+  noText: ['写下正文，这里就会显示读者看到的样子', 'Write the text to see here what readers will see'],
+  open: ['打开文章', 'Open'],
+  delete: ['删除文章', 'Delete article'],
+  deleteAsk: ['删除这篇文章？', 'Delete this article?'],
+  deleteText: [
+    '删除后不能恢复，链接到它的人会看到“没有这篇文章”。只想收起来，可以在列表里关掉它。',
+    'It can’t be brought back, and its link says that there is no such article. To put it away, switch it off in the list instead.',
+  ],
+  deleted: ['已删除', 'Deleted'],
+  missing: ['没有这篇文章', 'No such article'],
+  missingText: ['它可能已被删除', 'It may have been deleted'],
+  toList: ['返回文章列表', 'Back to the articles'],
+});
