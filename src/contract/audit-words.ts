@@ -181,9 +181,6 @@ const fieldNames: Names<string> = {
   userName: { zh: '用户名', en: 'User name' },
   waivesLate: { zh: '免逾期费', en: 'Late fee waived' },
   value: { zh: '值', en: 'Value' },
-  zhSummary: { zh: '中文摘要', en: 'Chinese summary' },
-  zhText: { zh: '中文正文', en: 'Chinese text' },
-  zhTitle: { zh: '中文标题', en: 'Chinese title' },
   backPercent: { zh: '退还比例（%）', en: 'Refunded (%)' },
   byGuest: { zh: '客人操作', en: 'By the customer' },
   byManager: { zh: '店长操作', en: 'By a manager' },
@@ -201,6 +198,9 @@ const fieldNames: Names<string> = {
   totalFen: { zh: '合计', en: 'Total' },
   until: { zh: '截止', en: 'Until' },
   zh: { zh: '中文', en: 'Chinese' },
+  zhSummary: { zh: '中文摘要', en: 'Chinese summary' },
+  zhText: { zh: '中文正文', en: 'Chinese text' },
+  zhTitle: { zh: '中文标题', en: 'Chinese title' },
 };
 
 /** What a field is called, by the last part of its name; the name itself where there is no word, such as of an attribute. */

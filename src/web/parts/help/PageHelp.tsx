@@ -20,7 +20,7 @@ export function PageHelp() {
       to={pathTo('helpArticle', { id })}
       aria-label={t.help}
       title={t.help}
-      className="press text-ink-2 inline-flex size-11 shrink-0 items-center justify-center no-underline"
+      className="press text-ink-2 -mx-1 inline-flex size-11 shrink-0 items-center justify-center no-underline"
     >
       <span
         aria-hidden="true"

@@ -18,7 +18,6 @@ export function StoreOverdue({ query }: PageProps<'storeOverdue'>) {
   return (
     <ListScreen
       of="storeOverdue"
-      actions={<StoreSwitcher />}
       page={page}
       input={{ storeId: current?.storeId }}
       found={t.found}
@@ -34,6 +33,10 @@ export function StoreOverdue({ query }: PageProps<'storeOverdue'>) {
         </ul>
       )}
     >
+      {/* Beside the title, the help and the spreadsheet there is no room for it on a phone. */}
+      <div className="flex">
+        <StoreSwitcher />
+      </div>
       {current === undefined ? null : <Rescues storeId={current.storeId} />}
     </ListScreen>
   );

@@ -35,7 +35,10 @@ function StoreChoice() {
         onClick={show}
         className="press bg-surface shadow-card text-ink inline-flex min-h-11 max-w-full items-center gap-2 rounded-full px-4 text-base font-semibold"
       >
-        <Icon name="store" size={18} />
+        {/* A phone has no room for it beside a title. */}
+        <span className="hidden sm:contents">
+          <Icon name="store" size={18} />
+        </span>
         <span className="truncate">{current.storeName}</span>
         <Icon name="chevron-down" size={16} />
       </button>

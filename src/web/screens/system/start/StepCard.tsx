@@ -41,8 +41,13 @@ export function StepCard({ step: { step, state, lacks }, number, isNext, childre
           <Ways step={step} state={state} isNext={isNext} />
         </div>
       ) : (
-        <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div
+          className={cx(
+            'flex min-w-0 flex-1 items-center justify-between gap-x-3 gap-y-1',
+            state === 'notNeeded' && 'flex-wrap',
+          )}
+        >
+          <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="text-md font-semibold">{t[`step.${step}`]}</h2>
             <Tag tone={tones[state]}>{t[state]}</Tag>
           </div>
