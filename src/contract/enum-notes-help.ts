@@ -21,6 +21,7 @@ export const helpEnumNotes: Readonly<Record<string, EnumNote>> = {
       door: 'deliveries and collections',
       money: 'money',
       team: 'colleagues',
+      system: 'opening a shop and its settings',
     },
   },
 };

@@ -15,8 +15,19 @@ const steps = {
   order: 'the first order',
 } as const;
 
-/** Enums of the installation: its start, its health, its audit log and its messages. */
+/** Enums of the installation: its colour, its start, its health, its audit log and its messages. */
 export const oversightEnumNotes: Readonly<Record<string, EnumNote>> = {
+  ChainColor: {
+    what: 'A colour of the app.',
+    values: {
+      ice: 'blue, unless another one is chosen',
+      teal: 'teal',
+      violet: 'violet',
+      plum: 'purple red',
+      ember: 'burnt orange',
+      graphite: 'grey',
+    },
+  },
   StartStepName: { what: 'A step on the way to the first order.', values: steps },
   OptionalStartStep: {
     what: 'A step that an owner may do without.',

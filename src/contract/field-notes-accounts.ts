@@ -139,7 +139,7 @@ export const accountFieldNotes: FieldNotes = {
   requireBinding: 'The WeChat account has no account here yet: it is to be bound.',
   resendAfterSeconds: 'After how many seconds another code may be asked for.',
   resources: 'Words by resource.',
-  'ChainSettings.color': 'Colour of what can be pressed.',
+  color: 'Colour of what can be pressed.',
   closedDays: 'Days without opening beside the weekly ones, such as holidays.',
   'ClosedDays.from': 'The first of the days.',
   'ClosedDays.to': 'The last of the days.',

@@ -187,8 +187,6 @@ describe('a write under one key', () => {
     await repeatRights(once, admin);
   });
 
-  test('of settings', () => repeatSettings(once, admin));
-
   test('of gear', async () => {
     const { categoryId, storeId } = chain;
     const kind = { name: '板腰宽', kind: 'text', categoryId };
@@ -412,6 +410,9 @@ describe('a write under one key', () => {
     });
     server.clock.advance(-40 * dayMs);
   });
+
+  // Last: whoever books after it has to agree to something.
+  test('of settings', () => repeatSettings(once, admin));
 });
 
 test('every write takes a key and was sent above, or is named as one that needs none', () => {

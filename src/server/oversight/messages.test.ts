@@ -14,6 +14,11 @@ const send = (channel: string, kind = 'ready') =>
     body: { channel, kind },
   });
 
+const switchSms = async (value: 'true' | 'false'): Promise<void> => {
+  await server.db.exec(sql`update business_parameter set value = ${value} where key like '%SmsVerification'`);
+  forgetConfiguration(server.db);
+};
+
 test('the templates are named, and a test goes to one’s own phone or WeChat alone', async () => {
   const answer = await server.call('GET /api/app/system/messages', { as: chain.manager });
   const { id } = simulator.weChatMessages.templates.template;
@@ -31,9 +36,9 @@ test('the templates are named, and a test goes to one’s own phone or WeChat al
   await server.db.exec(
     sql`update account set phone_number = '13800001111' where id = ${chain.manager.userId}`,
   );
+  await switchSms('false');
   expect(refusalOf(await send('sms'))).toBe('403 message.testNoTemplate');
-  await server.db.exec(sql`update business_parameter set value = 'true' where key like '%SmsVerification'`);
-  forgetConfiguration(server.db);
+  await switchSms('true');
   expect(answered(await send('sms')).result).toBe('accepted');
   expect(simulator.inbox.list()[0]).toMatchObject({
     phone: '13800001111',
