@@ -3,7 +3,6 @@ import { giftNames } from '#contract/store-lists.ts';
 import { pathTo } from '#web/paths.ts';
 import { adjustText } from '#web/text/adjust.ts';
 import { giftsText } from '#web/text/gifts.ts';
-import { exportsText } from '#web/text/exports.ts';
 import { listsText } from '#web/text/lists.ts';
 import { settlementText } from '#web/text/settlement.ts';
 import { storeText } from '#web/text/store.ts';
@@ -119,7 +118,7 @@ test('a clerk reads the limit before typing beyond it, and a manager reads who g
     await sheet.getByRole('button', { name: lists.show }).click();
     await expect(manager.getByText(gifts.noneFound)).toBeVisible();
     await manager.goto(pathTo('storeGifts'));
-    const saved = await saveSheet(manager, exportsText.zh.export);
+    const saved = await saveSheet(manager, lists.export);
     expect(saved.lines.slice(1).join()).toMatch(/旧雪杖.*老顾客/s);
   });
 });

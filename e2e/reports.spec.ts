@@ -1,5 +1,5 @@
 import { pathTo } from '#web/paths.ts';
-import { exportsText } from '#web/text/exports.ts';
+import { listsText } from '#web/text/lists.ts';
 import { financeText } from '#web/text/finance.ts';
 import { reportsText } from '#web/text/reports.ts';
 import { titlesText } from '#web/text/titles.ts';
@@ -37,7 +37,7 @@ test('a manager reads what gear earned, changes the days, takes the table along,
   const lines = page.getByRole('table', { name: new RegExp(`^${t.revenue}`) });
   await expect(lines.getByRole('row')).toHaveCount(8);
   await inspect(page, 'reports-revenue');
-  const sheet = await saveSheet(page, exportsText.zh.export);
+  const sheet = await saveSheet(page, listsText.zh.export);
   expect(sheet.lines).toHaveLength(8);
   expect(sheet.lines[0]).toMatch(/租金收入/);
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accountText } from '#web/text/account.ts';
 import { exportsText } from '#web/text/exports.ts';
+import { listsText } from '#web/text/lists.ts';
 import { poolsText } from '#web/text/pools.ts';
 import { storeText } from '#web/text/store.ts';
 import { expect, test } from './fixtures.ts';
@@ -84,7 +85,7 @@ test('counts are corrected, taken back, kept with a reason, and counted anew pas
   await expect(question).toHaveCount(0);
   await page.getByRole('link', { name: words.backToList }).click();
 
-  await page.getByRole('button', { name: files.export, exact: true }).click();
+  await page.getByRole('button', { name: listsText.zh.export, exact: true }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: files.download }).click();
   expect((await download).suggestedFilename()).toMatch(/^小件雪具-\d{4}-\d\d-\d\d\.xlsx$/);

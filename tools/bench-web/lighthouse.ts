@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { buildOnce } from '../browser/build-once.ts';
 import type { Browser } from '../find-browser.ts';
 import { root } from '../run/run-program.ts';
+import { median } from './median.ts';
 
 const runFile = promisify(execFile);
 
@@ -23,7 +24,9 @@ type Report = {
 
 export type Score = {
   readonly name: string;
+  /** The median of the runs for the speed, and the least of them for what does not vary. */
   readonly points: number;
+  readonly runs: readonly number[];
   readonly goal: number;
   readonly missed: readonly string[];
 };
@@ -34,11 +37,7 @@ const fetchLighthouse = (): Promise<string> =>
     execFileSync('npm', [...args, '--loglevel=error'], { cwd: unfinished, stdio: 'pipe' });
   });
 
-/** Lets Lighthouse judge a page, in points of 100; throws when it cannot be had or does not finish. */
-export const judge = async (
-  url: string,
-  { executablePath, args, env }: Browser,
-): Promise<readonly Score[]> => {
+const runOnce = async (url: string, { executablePath, args, env }: Browser): Promise<Report> => {
   const folder = await fetchLighthouse();
   const cli = join(folder, 'node_modules/lighthouse/cli/index.js');
   const flags = `--chrome-flags=${['--headless', ...args].join(' ')}`;
@@ -47,13 +46,30 @@ export const judge = async (
     maxBuffer: 100_000_000,
     env: { ...process.env, ...env, CHROME_PATH: executablePath },
   });
-  const report = JSON.parse(stdout) as Report;
+  return JSON.parse(stdout) as Report;
+};
+
+const missedIn = ({ categories: found, audits }: Report, name: string): readonly string[] =>
+  (found[name]?.auditRefs ?? [])
+    .map(({ id }) => audits[id])
+    .filter((audit) => audit !== undefined && audit.score !== null && audit.score < 1)
+    .map((audit) => audit?.title ?? '');
+
+/** Lets Lighthouse judge a page some times, in points of 100; throws when it cannot be had or does not finish. */
+export const judge = async (
+  url: string,
+  { browser, runs }: { browser: Browser; runs: number },
+): Promise<readonly Score[]> => {
+  const reports: Report[] = [];
+  while (reports.length < runs) reports.push(await runOnce(url, browser));
   return categories.map((name) => {
-    const { score, auditRefs } = report.categories[name] ?? { score: 0, auditRefs: [] };
-    const missed = auditRefs
-      .map(({ id }) => report.audits[id])
-      .filter((audit) => audit !== undefined && audit.score !== null && audit.score < 1)
-      .map((audit) => audit?.title ?? '');
-    return { name, points: Math.round((score ?? 0) * 100), goal: goals[name], missed };
+    const points = reports.map((report) => Math.round((report.categories[name]?.score ?? 0) * 100));
+    return {
+      name,
+      points: name === 'performance' ? median(points) : Math.min(...points),
+      runs: points,
+      goal: goals[name],
+      missed: [...new Set(reports.flatMap((report) => missedIn(report, name)))],
+    };
   });
 };

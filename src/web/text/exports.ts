@@ -2,7 +2,6 @@ import { defineText } from '#web/text/area.ts';
 
 /** Words of what is taken away as a spreadsheet. */
 export const exportsText = defineText({
-  export: ['导出', 'Export'],
   exportOf: [(list: string) => `导出${list}`, (list) => `Export ${list.toLowerCase()}`],
   stockTakes: ['盘点记录', 'Stock takes'],
   title: ['导出表格', 'Export a spreadsheet'],

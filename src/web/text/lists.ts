@@ -2,6 +2,7 @@ import { defineText } from '#web/text/area.ts';
 
 /** Words of every list: its filters, its count and its export. */
 export const listsText = defineText({
+  export: ['导出', 'Export'],
   filter: ['筛选', 'Filter'],
   filterCount: [(count: number) => `筛选 ${count}`, (count) => `Filter · ${count}`],
   storeId: ['门店', 'Store'],

@@ -4,13 +4,13 @@ import { Icon } from '#ui/Icon.tsx';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
 import type { ExportSheet as Sheet } from '#web/parts/lists/ExportSheet.tsx';
 import { lazyPart } from '#web/routing/lazy-part.ts';
-import { exportsText } from '#web/text/exports.ts';
+import { listsText } from '#web/text/lists.ts';
 
 const ExportSheet = lazyPart(() => import('#web/parts/lists/ExportSheet.tsx'), 'ExportSheet');
 
 /** Leads to the spreadsheet of a list; only its icon where there is little room and one such button. */
 export function ExportButton(what: Parameters<typeof Sheet>[0]['what']) {
-  const t = exportsText.use();
+  const t = listsText.use();
   const { show, sheet, wasOpened } = useOpening();
   return (
     <>

@@ -9,7 +9,7 @@ import { dotted } from '#ui/whole-parts.ts';
 import type { Output } from '#web/api/calls.ts';
 import { useWrite } from '#web/api/writes.ts';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
-import { targets } from '#web/screens/system/start/targets.ts';
+import { targetsOf } from '#web/screens/system/start/targets.ts';
 import { startText } from '#web/text/start.ts';
 
 type Step = Output<'system.start'>['steps'][number];
@@ -38,7 +38,7 @@ export function StepCard({ step: { step, state, lacks }, number, isNext, childre
           <p className="text-ink-2">{t[`text.${step}`]}</p>
           <p className="text-warning text-sm">{dotted(lacks.map((lack) => t[`lack.${lack}`]))}</p>
           {children}
-          <Ways step={step} state={state} isNext={isNext} />
+          <Ways step={step} state={state} lacks={lacks} isNext={isNext} />
         </div>
       ) : (
         <div
@@ -51,7 +51,7 @@ export function StepCard({ step: { step, state, lacks }, number, isNext, childre
             <h2 className="text-md font-semibold">{t[`step.${step}`]}</h2>
             <Tag tone={tones[state]}>{t[state]}</Tag>
           </div>
-          <Ways step={step} state={state} isNext={isNext} />
+          <Ways step={step} state={state} lacks={lacks} isNext={isNext} />
         </div>
       )}
     </Card>
@@ -79,22 +79,24 @@ function Mark({ state, number }: { state: Step['state']; number: number }) {
   );
 }
 
-function Ways({ step, state, isNext }: Pick<Step, 'step' | 'state'> & { isNext: boolean }) {
+function Ways({ step, state, lacks, isNext }: Pick<Step, 'step' | 'state' | 'lacks'> & { isNext: boolean }) {
   const t = startText.use();
   const isOpen = state === 'open';
   return (
     <div className="flex flex-wrap gap-2">
-      {targets[step].slice(0, isOpen ? undefined : 1).map(({ to, icon, label }, index) => (
-        <LinkButton
-          key={label}
-          to={to}
-          size="sm"
-          variant={isOpen ? (isNext && index === 0 ? 'primary' : 'secondary') : 'ghost'}
-          {...(isOpen && { icon })}
-        >
-          {isOpen ? t[`do.${label}`] : t.change}
-        </LinkButton>
-      ))}
+      {targetsOf(step, lacks)
+        .slice(0, isOpen ? undefined : 1)
+        .map(({ to, icon, label }, index) => (
+          <LinkButton
+            key={label}
+            to={to}
+            size="sm"
+            variant={isOpen ? (isNext && index === 0 ? 'primary' : 'secondary') : 'ghost'}
+            {...(isOpen && { icon })}
+          >
+            {isOpen ? t[`do.${label}`] : t.change}
+          </LinkButton>
+        ))}
       {isOptionalStep(step) && state !== 'done' ? <NotNeeded step={step} isNoted={!isOpen} /> : null}
     </div>
   );
