@@ -46,6 +46,25 @@ test('what is missing or wrong is said, and the password can be looked at', asyn
   await inspect(page, 'login-staff-wrong');
 });
 
+test('what is typed before the app is here counts', async ({ visit }) => {
+  const page = await visit();
+  let bring: () => void = () => undefined;
+  const isFetched = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route(/\/assets\/staff-login-/, async (route) => {
+    await isFetched;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel(account.userName).fill('manager');
+  await password(page).fill('snowgear-demo');
+  await expect(submit(page)).toBeDisabled();
+  bring();
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/store\/dashboard/);
+});
+
 test('a second tap sends nothing', async ({ visit }) => {
   const page = await visit();
   await page.goto('/login');

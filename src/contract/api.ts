@@ -12,6 +12,7 @@ import { fileRows } from '#contract/files.ts';
 import { agentMoneyRows } from '#contract/finance-agents.ts';
 import { financeRows } from '#contract/finance.ts';
 import { companyRows } from '#contract/finance-companies.ts';
+import { categoryRows } from '#contract/categories.ts';
 import { helpRows } from '#contract/help.ts';
 import { guestRows } from '#contract/guests.ts';
 import { liveRows } from '#contract/live.ts';
@@ -35,6 +36,7 @@ import { userRows } from '#contract/users.ts';
 export type Api = typeof configRows &
   typeof chainRows &
   typeof helpRows &
+  typeof categoryRows &
   typeof abpRows &
   typeof accountRows &
   typeof userRows &
@@ -70,6 +72,7 @@ export const api: Api = {
   ...configRows,
   ...chainRows,
   ...helpRows,
+  ...categoryRows,
   ...abpRows,
   ...accountRows,
   ...userRows,

@@ -27,6 +27,7 @@ export const auditNames: Names<AuditSubject | 'login'> = {
   pool: { zh: '小件雪具', en: 'Small gear' },
   stockTake: { zh: '盘点', en: 'Stock takes' },
   model: { zh: '型号', en: 'Models' },
+  category: { zh: '品类', en: 'Categories' },
   attributeDefinition: { zh: '雪具属性', en: 'Gear attributes' },
   import: { zh: '表格导入', en: 'Imports' },
   file: { zh: '图片', en: 'Pictures' },

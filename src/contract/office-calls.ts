@@ -3,6 +3,7 @@ import { givesCommand } from '#contract/gives-command.ts';
 import { oversightCalls } from '#contract/oversight-calls.ts';
 import { employeeRoles } from '#domain/access/managing.ts';
 import {
+  describesGear,
   managesChain,
   managesChainMoney,
   managesMoney,
@@ -83,6 +84,9 @@ export const officeCalls = {
   'chain.agreements': get('/api/app/agreements', managesChain),
   'chain.saveAgreement': put('/api/app/agreements/draft', managesChain),
   'chain.publishAgreement': post('/api/app/agreements/publish', managesChain),
+  'equipment.createCategory': post('/api/app/equipment/categories', describesGear),
+  'equipment.updateCategory': put('/api/app/equipment/categories/{id}', describesGear),
+  'equipment.removeCategory': remove('/api/app/equipment/categories/{id}', describesGear),
   'help.managed': get('/api/app/help-articles', managesChain),
   'help.editable': get('/api/app/help-articles/{id}', managesChain),
   'help.create': post('/api/app/help-articles', managesChain),

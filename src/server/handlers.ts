@@ -7,6 +7,7 @@ import { agentHandlers } from '#server/agents/routes.ts';
 import { equipmentHandlers } from '#server/equipment/routes.ts';
 import { fileHandlers } from '#server/files/routes.ts';
 import { financeHandlers } from '#server/finance/routes.ts';
+import { categoryHandlers } from '#server/equipment/category-actions.ts';
 import { helpHandlers } from '#server/help/actions.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { liveHandlers } from '#server/live/routes.ts';
@@ -33,6 +34,7 @@ export const handlers: Handlers<Api> = {
   ...configHandlers,
   ...systemHandlers,
   ...helpHandlers,
+  ...categoryHandlers,
   ...abpHandlers,
   ...accountHandlers,
   ...userHandlers,

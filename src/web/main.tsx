@@ -42,13 +42,19 @@ addEventListener('vite:preloadError', () => {
 restComesFrom(async () => (await import('#web/whole-app.ts')).wholeApp());
 
 /** Takes over the page made ahead of time where it is what this visitor is to see, else draws anew. */
-const draw = (): void => {
+const draw = async (): Promise<void> => {
   const root = document.querySelector<HTMLElement>('#root');
   if (root === null) throw new Error('The page has no #root');
   const isForThisVisitor =
     root.dataset['drawn'] === placeStore.get().path &&
     languageStore.get() === 'zh' &&
     sessionStore.get() === null;
+  // Else React draws it anew, without what is typed there already.
+  if (isForThisVisitor)
+    await restNow()
+      ?.find(location.pathname, '')
+      ?.route.page.load()
+      .catch(() => undefined);
   // In pieces between which the page answers to touch.
   startTransition(() => {
     if (isForThisVisitor) hydrateRoot(root, <Root />);

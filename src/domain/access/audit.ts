@@ -19,6 +19,7 @@ const readers = {
   pool: seesGear,
   stockTake: seesGear,
   model: seesGear,
+  category: describesGear,
   attributeDefinition: describesGear,
   import: seesGear,
   file: seesGear,

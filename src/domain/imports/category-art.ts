@@ -1,16 +1,18 @@
-/** Which drawing stands for a category. */
-type CategoryArt =
-  | 'ski'
-  | 'snowboard'
-  | 'skiBoot'
-  | 'snowboardBoot'
-  | 'helmet'
-  | 'jacket'
-  | 'goggles'
-  | 'gloves'
-  | 'poles'
-  | 'pads'
-  | 'other';
+/** The drawings that stand for categories. */
+export const categoryArts = [
+  'ski',
+  'snowboard',
+  'skiBoot',
+  'snowboardBoot',
+  'helmet',
+  'jacket',
+  'goggles',
+  'gloves',
+  'poles',
+  'pads',
+  'other',
+] as const;
+export type CategoryArt = (typeof categoryArts)[number];
 
 /** Words in category names; the first that fits counts, so longer ones come before what they contain. */
 const words: readonly (readonly [RegExp, CategoryArt])[] = [

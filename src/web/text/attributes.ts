@@ -15,11 +15,6 @@ export const attributesText = defineText({
     '例如适合水平、硬度、颜色。添加后就能填写和筛选。',
     'For example level, flex or colour. Once added, they can be filled in and used as filters.',
   ],
-  noCategories: ['还没有品类', 'No categories yet'],
-  noCategoriesText: [
-    '导入第一批雪具后，就能为每个品类设置属性',
-    'Import your first gear, then set attributes for each category',
-  ],
 
   name: ['名称', 'Name'],
   kind: ['类型', 'Type'],

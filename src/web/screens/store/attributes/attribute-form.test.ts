@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, readOptions } from '#web/screens/store/attributes.tsx';
+import { draftOf, readOptions } from '#web/screens/store/attributes/AttributeSheet.tsx';
 import type { Definition } from '#web/screens/store/inventory/form/draft.ts';
 
 const flex: Definition = {

@@ -49,7 +49,7 @@ export function EventRow({ event, showsStore }: { event: Event; showsStore: bool
     <div className="flex flex-col gap-1.5 p-4 lg:grid lg:grid-cols-2 lg:items-start lg:gap-x-6">
       <div className="flex min-w-0 flex-col gap-1.5">
         <div className="flex flex-wrap items-center justify-between gap-x-3">
-          <h3 className="text-md font-semibold">{auditKindName(kind, language)}</h3>
+          <h2 className="text-md font-semibold">{auditKindName(kind, language)}</h2>
           <Subject event={event} />
         </div>
         <p className="text-ink-3 tnum text-sm">

@@ -1,0 +1,50 @@
+import { defineText } from '#web/text/area.ts';
+
+/** Words of what gear is sorted by. */
+export const categoriesText = defineText({
+  add: ['新增品类', 'Add category'],
+  edit: ['编辑品类', 'Edit category'],
+  none: ['还没有品类', 'No categories yet'],
+  noneText: [
+    '先新增品类，例如双板、头盔，再扫码入库。用表格导入时，表格里的品类会自动建好。',
+    'Add categories such as skis or helmets, then scan gear in. An import creates those in your spreadsheet by itself.',
+  ],
+  usual: ['常用品类', 'Usual ones'],
+  name: ['名称', 'Name'],
+  size: ['怎样管理', 'How it is tracked'],
+  'size.large': ['逐件贴码', 'A code on each'],
+  'size.small': ['按数量', 'By quantity'],
+  sizeHint: [
+    '雪板、雪鞋逐件贴码；雪镜、手套按数量。保存后不能更改。',
+    'A code on each for skis and boots; by quantity for goggles and gloves. It cannot be changed once saved.',
+  ],
+  art: ['图形', 'Drawing'],
+  artHint: ['没有照片时显示', 'Shown where there is no photo'],
+  'art.ski': ['双板', 'Skis'],
+  'art.snowboard': ['单板', 'Snowboard'],
+  'art.skiBoot': ['双板鞋', 'Ski boots'],
+  'art.snowboardBoot': ['单板鞋', 'Snowboard boots'],
+  'art.helmet': ['头盔', 'Helmet'],
+  'art.jacket': ['雪服', 'Jacket'],
+  'art.goggles': ['雪镜', 'Goggles'],
+  'art.gloves': ['手套', 'Gloves'],
+  'art.poles': ['雪杖', 'Poles'],
+  'art.pads': ['护具', 'Pads'],
+  'art.other': ['其他', 'Other'],
+  order: ['排序', 'Order'],
+  orderHint: ['数字小的排在前面', 'Smaller numbers come first'],
+  save: ['保存', 'Save'],
+  saved: ['品类已保存', 'Category saved'],
+  remove: ['删除品类', 'Remove category'],
+  removeAsk: [(name: string) => `删除品类“${name}”？`, (name) => `Remove “${name}”?`],
+  removeText: [
+    '只能删除没有雪具和属性的品类。',
+    'Only a category without gear and attributes can be removed.',
+  ],
+  keep: ['保留', 'Keep'],
+  removed: ['品类已删除', 'Category removed'],
+  smallText: [
+    '按数量管理的品类没有属性。数量在“小件雪具”里登记。',
+    'Categories tracked by quantity have no attributes. Their counts are under Small gear.',
+  ],
+});
