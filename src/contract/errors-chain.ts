@@ -40,7 +40,7 @@ export const chainErrors = {
       'The days off are not valid. Please choose them again',
     ],
     'hours.closedDaysWrong': [
-      '休业的结束日期须不早于开始日期，且不超过一年，请修改',
+      '休业的结束日期不能早于开始日期，最长一年，请修改',
       'Closed days have to end on or after their first day and last at most a year. Please correct them',
     ],
     'agreement.empty': [

@@ -219,7 +219,7 @@ export const equipmentErrors = {
       'Someone has just changed this attribute. Please check it and save again',
     ],
     'attribute.nameTaken': [
-      '这个类别已有同名属性，请换一个名称',
+      '这个品类已有同名属性，请换一个名称',
       'This category has an attribute of that name. Please take another',
     ],
     'attribute.optionInUse': [
@@ -237,7 +237,7 @@ export const equipmentErrors = {
       'No item has the code {barcode}. Please check the label or type it in',
     ],
     'equipment.categoryUnknown': [
-      '没有这个类别，请重新选择',
+      '没有这个品类，请重新选择',
       'There is no such category. Please choose another',
     ],
     'equipment.timeUnknown': [
@@ -263,7 +263,7 @@ export const equipmentErrors = {
       'The item is at this store already. Please choose another',
     ],
     'equipment.categorySmall': [
-      '这个类别按数量管理，请在小件雪具中登记',
+      '这个品类按数量管理，请在小件雪具中登记',
       'This category is managed by quantity. Please add it under small gear',
     ],
     'equipment.barcodeWrong': [

@@ -12,7 +12,7 @@ const ruleErrors = {
       '每单最多预订 {most} 件，请减少件数；人多请致电门店，由店员开单',
       'An order can have up to {most} items. Please choose fewer, or call the store to book for a large group',
     ],
-    'order.periodOver': ['租期已过，请先修改日期', 'The rental has ended. Please change the dates first'],
+    'order.periodOver': ['租期已过，请先改期', 'The rental has ended. Please change the dates first'],
     'order.hireOver': [
       '租期已结束，不能再自行取消，请联系门店处理',
       'The rental has ended and can no longer be cancelled here. Please ask the store',

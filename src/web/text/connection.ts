@@ -8,7 +8,7 @@ export const connectionText = defineText({
     (time) => `No network. Shown as of ${time}`,
   ],
   waiting: [
-    (count: number) => `已存在本机，${count} 项未发送`,
+    (count: number) => `已保存在本机，${count} 项未发送`,
     (count) => `Kept on this phone, ${count} not sent`,
   ],
   unsent: [(count: number) => `${count} 项未发送`, (count) => `${count} not sent`],

@@ -25,7 +25,7 @@ export const healthText = defineText({
   migrations: ['数据结构', 'Schema'],
   migrationsValue: [(count: number) => `第 ${count} 版`, (count) => `No. ${count}`],
   backupEmbedded: [
-    '本系统不自动备份。停止服务器后复制数据文件夹，再启动。',
+    '本系统不自动备份。备份时先停止服务器，复制数据文件夹，再启动。',
     'The program makes no backups. Stop the server, copy its data folder, and start it again.',
   ],
   backupServer: [
@@ -52,11 +52,11 @@ export const healthText = defineText({
     (count: number) => `${count} 家门店在用`,
     (count) => (count === 1 ? 'In use at 1 store' : `In use at ${count} stores`),
   ],
-  lastNotice: [(at: string) => `最近一次到账通知 ${at}`, (at) => `Last notice ${at}`],
-  noNotice: ['还没有收到过到账通知', 'No notice received yet'],
+  lastNotice: [(at: string) => `最近一次支付通知 ${at}`, (at) => `Last notice ${at}`],
+  noNotice: ['还没有收到过支付通知', 'No notice received yet'],
   testKeys: ['测试密钥', 'Test the keys'],
   'finding.ok': [
-    '密钥正确：对方认得我们，我们也认得对方。APIv3 密钥要等第一次到账通知才能验证。',
+    '密钥正确，双方的签名都能验证。APIv3 密钥要等第一次支付通知才能验证。',
     'The keys are right: the payment provider knows us, and we know it. An APIv3 key is only proven by the first notice.',
   ],
   'finding.ownKey': [
@@ -68,11 +68,11 @@ export const healthText = defineText({
     'The payment provider does not know the merchant or app number, or they are not bound to each other. Check both.',
   ],
   'finding.permission': [
-    '对方不允许这个调用。请在商户平台开通产品和权限。',
+    '对方没有开放这个接口。请在商户平台开通相应的产品和权限。',
     'The payment provider does not allow this call. Open the product and its rights in the merchant console.',
   ],
   'finding.companyKey': [
-    '回答的签名对不上我们保存的对方公钥。请重新下载微信支付公钥（支付宝：支付宝公钥，不是应用公钥）。',
+    '对方返回的签名与服务器上保存的公钥不符。请重新下载微信支付公钥（支付宝：支付宝公钥，不是应用公钥）。',
     'The answer’s signature does not fit the public key we have. Download its public key again (Alipay: Alipay’s key, not the app’s own).',
   ],
   'finding.clock': [
@@ -85,18 +85,18 @@ export const healthText = defineText({
   ],
   'finding.busy': ['对方暂时繁忙，请过一会儿再测。', 'The payment provider is busy. Try again in a while.'],
   'finding.company': [
-    '对方出了问题，或给出了我们不认识的回答。请稍后再测；一直如此请联系对方客服。',
+    '对方出了问题，或返回了无法识别的结果。请稍后再测；一直如此，请联系对方客服。',
     'The payment provider has a problem, or its answer is unknown to us. Try later; if it stays, ask its support.',
   ],
   companyCode: [(code: string) => `对方代码：${code}`, (code) => `Its code: ${code}`],
 
   sms: ['短信', 'Text messages'],
   smsOff: [
-    '没有短信合同。客人用手机号和姓名登录，不能验证手机号。',
+    '没有配置短信服务。客人用手机号和姓名登录，不能验证手机号。',
     'No contract for text messages. Customers log in by phone and name, unproven.',
   ],
   smsUnwanted: [
-    '已有合同，但没有开启。请在连锁设置里开启“短信验证码”。',
+    '短信服务已配置，但没有开启。请在连锁设置里开启“短信验证码”。',
     'There is a contract, but it is off. Switch “Codes by text message” on for the chain.',
   ],
   smsToday: [
@@ -113,7 +113,7 @@ export const healthText = defineText({
   ],
   weChatNoTemplates: ['登录可用；没有配置消息模板。', 'Login works; no message templates are configured.'],
   weChatNoEvents: [
-    '有模板，但没有配置服务器事件，不知道谁关注了公众号。',
+    '有模板，但没有配置事件推送，无法知道谁关注了公众号。',
     'There are templates, but no events, so nobody is known to follow the account.',
   ],
   weChatOn: ['登录和消息都可用', 'Login and messages work'],
@@ -121,7 +121,7 @@ export const healthText = defineText({
   files: ['图片存储', 'Picture storage'],
   filesOk: ['刚刚写入、读取并删除了一个小文件', 'A small file was just written, read and deleted'],
   filesBad: [
-    '写不进去。请检查磁盘空间、文件夹权限，或存储桶的密钥。',
+    '无法写入。请检查磁盘空间、文件夹权限，或存储桶的密钥。',
     'Writing fails. Check disk space and folder rights, or the bucket’s keys.',
   ],
 

@@ -22,12 +22,12 @@ export const helpEditorText = defineText({
   chinese: ['中文', 'Chinese'],
   english: ['英文（选填）', 'English (optional)'],
   title: ['标题', 'Title'],
-  titleHint: ['像读者会问的那样写，搜索也靠它', 'Write it as people would ask it. The search goes by it.'],
+  titleHint: ['按读者会问的话来写，搜索也靠它', 'Write it as people would ask it. The search goes by it.'],
   summary: ['一句话摘要', 'Summary in one sentence'],
   summaryHint: ['显示在标题下面', 'Stands below the title'],
   text: ['正文', 'Text'],
   textHint: [
-    '每行一段。## 小标题，1. 步骤，- 列表，> 提示，**重点**，[文字](/customer/orders) 链到页面',
+    '每行一段。## 小标题，1. 步骤，- 列表，> 提示，**重点**，[文字](/customer/orders) 链接到页面',
     'A paragraph on each line. ## heading, 1. step, - list, > note, **strong**, [words](/customer/orders) for a page',
   ],
   enHint: ['不填的部分显示中文', 'What is left empty is shown in Chinese'],
@@ -40,7 +40,7 @@ export const helpEditorText = defineText({
   delete: ['删除文章', 'Delete article'],
   deleteAsk: ['删除这篇文章？', 'Delete this article?'],
   deleteText: [
-    '删除后不能恢复，链接到它的人会看到“没有这篇文章”。只想收起来，可以在列表里关掉它。',
+    '删除后不能恢复，链接到它的人会看到“没有这篇文章”。只想暂时隐藏，在列表里关掉就行。',
     'It can’t be brought back, and its link says that there is no such article. To put it away, switch it off in the list instead.',
   ],
   deleted: ['已删除', 'Deleted'],

@@ -41,7 +41,7 @@ export const helpText = defineText({
   startText: ['输入几个字，错字也没关系', 'A few words will do, typing slips are fine'],
   missing: ['没有这篇文章', 'There is no such article'],
   missingText: [
-    '它可能已被收起，或地址有误。可以搜索，或看看其他文章',
+    '它可能已被隐藏，或地址有误。可以搜索，或看看其他文章',
     'It may have been hidden, or the address is wrong. Search, or look at the others',
   ],
   toHelp: ['去帮助中心', 'To the help centre'],

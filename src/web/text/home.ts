@@ -6,7 +6,7 @@ export const homeText = defineText({
     (name: string) => (name === '' ? '欢迎来滑雪' : `你好，${name}`),
     (name: string) => (name === '' ? 'Welcome to the snow' : `Hello, ${name}`),
   ],
-  lead: ['选雪具、约日期，到店就能上雪', 'Choose gear and dates, walk in and ride'],
+  lead: ['选雪具、定日期，到店就能上雪', 'Choose gear and dates, walk in and ride'],
   book: ['预订雪具', 'Book gear'],
   bookText: ['雪板、雪鞋、头盔、雪服', 'Skis, boots, helmets, clothing'],
   current: ['当前订单', 'Current order'],
@@ -19,12 +19,12 @@ export const homeText = defineText({
   toPayText: ['看看要付什么、怎么付', 'See what is due and pay'],
   noOrder: ['还没有进行中的订单', 'No order under way'],
   noOrderText: [
-    '预订后，取件码和订单进度会显示在这里',
+    '预订后，订单码和进度会显示在这里',
     'Your pick-up code and progress appear here once you book',
   ],
   loginForOrders: ['登录后查看订单', 'Log in to see your orders'],
   loginForOrdersText: [
-    '取件码、进度和退款都在订单里',
+    '订单码、进度和退款都在订单里',
     'Pick-up code, progress and refunds are in your orders',
   ],
   logIn: ['登录', 'Log in'],

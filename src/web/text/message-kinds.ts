@@ -26,12 +26,12 @@ export const messageKindsText = defineText({
   'how.changed': ['在服务器设置 ALIYUN_SMS_NOTICE_TEMPLATE', 'Set ALIYUN_SMS_NOTICE_TEMPLATE on the server'],
   'how.news': ['在服务器设置 ALIYUN_SMS_NEWS_TEMPLATE', 'Set ALIYUN_SMS_NEWS_TEMPLATE on the server'],
   smsOff: [
-    '短信没有开启：需要短信服务的合同，并在连锁设置里开启“短信验证码”',
+    '短信没有开启：需要在服务器上配置短信服务，并在连锁设置里开启“短信验证码”',
     'Text messages are off: they need a contract, and “Codes by text message” switched on for the chain',
   ],
   quiet: ['免打扰时段', 'Quiet hours'],
   quietText: [
-    '在这段时间里，可以等的消息会等到结束后再发。',
+    '这段时间里，不急的消息等结束后再发。',
     'During these hours, messages that can wait are sent afterwards.',
   ],
   always: ['不设免打扰', 'None'],
@@ -87,8 +87,8 @@ export const messageKindsText = defineText({
     (phone: string) => `短信发到您账号的手机 ${phone}`,
     (phone) => `Goes to your account’s phone ${phone}`,
   ],
-  'result.accepted': ['已交给对方发送', 'Handed over for delivery'],
-  'result.refused': ['对方拒绝了。请检查模板和号码。', 'Refused. Check the template and the number.'],
+  'result.accepted': ['已提交发送', 'Handed over for delivery'],
+  'result.refused': ['发送被拒绝。请检查模板和号码。', 'Refused. Check the template and the number.'],
   'result.later': [
     '现在发不出去，可能额度已用完，请稍后再试。',
     'Cannot be sent now; the limit may be used up. Try later.',

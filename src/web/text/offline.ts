@@ -89,7 +89,7 @@ export const offlineText = defineText({
     '没有网络，这项操作需要联网。恢复后请先看是否已完成，再重试',
     'This needs a network. Once there is one, look whether it was done, then try again',
   ],
-  keptUnseen: ['已存在本机，联网后发送', 'Kept on this phone and sent later'],
+  keptUnseen: ['已保存在本机，联网后发送', 'Kept on this phone and sent later'],
   keptPiece: [
     (code: string) => `${code} 已记为归还；本机不知道是谁的，联网后确认`,
     (code) => `${code} is noted as returned. Whose it is shows once it is sent`,

@@ -47,7 +47,7 @@ export const orderChangeText = defineText({
   returnAsked: ['已通知门店', 'Store notified'],
   withdrawReturnTitle: ['继续使用', 'Keep the gear'],
   withdrawReturnText: [
-    '撤回归还申请，继续使用到归还截止时间',
+    '撤回归还申报，继续使用到归还截止时间',
     'Cancels the return request. Keep the gear until it is due.',
   ],
   returnWithdrawn: ['已撤回', 'Withdrawn'],

@@ -35,7 +35,7 @@ export const parametersText = defineText({
 
   'name.OrderTimeoutHours': ['未付款订单保留', 'Unpaid bookings are kept for'],
   'hint.OrderTimeoutHours': [
-    '到时还没付款的订单自动取消，雪具放开',
+    '到时还没付款的订单自动取消，释放雪具',
     'A booking that is still unpaid is cancelled, and its gear is free again',
   ],
   'name.PayAtPickUp': ['可以到店再付', 'Pay at pick-up'],
@@ -49,23 +49,23 @@ export const parametersText = defineText({
     'Customers who have not verified their phone have this long to pay at most',
   ],
   'name.UnverifiedDaysAhead': ['未验证客人最多提前预订', 'Unverified customers can book ahead'],
-  'hint.UnverifiedDaysAhead': ['含最后一天', 'Counting the last day of the rental'],
-  'name.MaxUnpaidPerGuest': ['每位客人的未付款订单', 'Unpaid bookings per customer'],
+  'hint.UnverifiedDaysAhead': ['算到租期最后一天', 'Counting the last day of the rental'],
+  'name.MaxUnpaidPerGuest': ['每位客人最多未付款订单', 'Unpaid bookings per customer'],
   'hint.MaxUnpaidPerGuest': [
     '未验证的客人，同一设备、同一微信也按此计算',
     'For unverified customers this also counts per device and per WeChat account',
   ],
-  'name.MaxUnpaidPerNetwork': ['同一网络的未付款订单', 'Unpaid bookings per network'],
+  'name.MaxUnpaidPerNetwork': ['同一网络最多未付款订单', 'Unpaid bookings per network'],
   'hint.MaxUnpaidPerNetwork': [
     '未验证的客人合计，例如同一家酒店的无线网络',
     'All unverified customers of one network together, such as a hotel’s Wi-Fi',
   ],
-  'name.MaxUnpaidPieces': ['每位客人的未付款件数', 'Unpaid pieces per customer'],
+  'name.MaxUnpaidPieces': ['每位客人最多未付款件数', 'Unpaid pieces per customer'],
   'hint.MaxUnpaidPieces': [
     '未付款的订单最多占住这么多件雪具',
     'The most gear that a customer’s unpaid bookings can hold',
   ],
-  'name.MaxUnverifiedPieces': ['未验证客人的未付款件数', 'Unpaid pieces of unverified customers'],
+  'name.MaxUnverifiedPieces': ['未验证客人最多未付款件数', 'Unpaid pieces of unverified customers'],
   'hint.MaxUnverifiedPieces': [
     '每位客人，以及同一设备、微信或网络合计',
     'Per customer, and for all of one device, WeChat account or network',
@@ -76,10 +76,10 @@ export const parametersText = defineText({
     'This or the number of pieces above, whichever is more',
   ],
 
-  'name.DeliveryFee': ['送货费', 'Delivery fee'],
-  'hint.DeliveryFee': ['每单一次', 'Once per order'],
+  'name.DeliveryFee': ['配送费', 'Delivery fee'],
+  'hint.DeliveryFee': ['每单收一次', 'Once per order'],
   'name.PickupFee': ['上门取回费', 'Collection fee'],
-  'hint.PickupFee': ['每单一次', 'Once per order'],
+  'hint.PickupFee': ['每单收一次', 'Once per order'],
   'name.PresetDeliveryAddresses': ['常用送货地址', 'Delivery addresses to choose from'],
   'hint.PresetDeliveryAddresses': [
     '每行一个，例如酒店名称；客人也可以自己填写',
@@ -98,7 +98,7 @@ export const parametersText = defineText({
 
   'name.ReturnGraceUntil': ['次日免费归还至', 'Free return next morning until'],
   'hint.ReturnGraceUntil': [
-    '租期结束后，第二天早上在此之前归还不加收',
+    '租期结束后，第二天早上在此之前归还，不收逾期费用',
     'Gear that comes back by then on the morning after is not late',
   ],
   'name.ReturnDropPoint': ['归还地点', 'Where returned gear is put'],
@@ -129,7 +129,7 @@ export const parametersText = defineText({
   'name.EmployeeGiftPercent': ['店员最多优惠比例', 'Largest share an employee can give away'],
   'hint.EmployeeGiftPercent': ['超过的由店长决定', 'Above it a manager decides'],
   'name.CashDifferenceLimit': ['钱箱允许的差额', 'Till difference without a reason'],
-  'hint.CashDifferenceLimit': ['清点差得更多时，需要写原因', 'A larger difference needs a reason'],
+  'hint.CashDifferenceLimit': ['差额超过时，要写原因', 'A larger difference needs a reason'],
   'name.AgentCommissionPermille': ['代理佣金', 'Agents’ commission'],
   'hint.AgentCommissionPermille': [
     '租金和续租扣除优惠后，每千元付给代理多少元；单独约定的代理除外',
@@ -168,14 +168,14 @@ export const parametersText = defineText({
   ],
   'name.MaxSmsPerDay': ['每天最多发短信', 'Text messages per day'],
   'hint.MaxSmsPerDay': ['全部门店合计，每条都要付费', 'All stores together. Each one costs money.'],
-  'name.QuietHoursFrom': ['免打扰从', 'Quiet hours from'],
+  'name.QuietHoursFrom': ['免打扰开始', 'Quiet hours from'],
   'hint.QuietHoursFrom': [
-    '这段时间不给客人发消息；两个时间相同就是不限制',
-    'Customers get no messages in these hours. Set both the same for none.',
+    '这段时间的消息等结束后再发，来不及的除外；两个时间相同就是不设免打扰',
+    'Messages wait until these hours end, unless that is too late. Set both the same for none.',
   ],
-  'name.QuietHoursUntil': ['免打扰到', 'Quiet hours until'],
+  'name.QuietHoursUntil': ['免打扰结束', 'Quiet hours until'],
   'hint.QuietHoursUntil': [
-    '这段时间不给客人发消息；两个时间相同就是不限制',
-    'Customers get no messages in these hours. Set both the same for none.',
+    '这段时间的消息等结束后再发，来不及的除外；两个时间相同就是不设免打扰',
+    'Messages wait until these hours end, unless that is too late. Set both the same for none.',
   ],
 });

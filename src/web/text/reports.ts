@@ -11,7 +11,7 @@ export const reportsText = defineText({
   shortage: ['缺货预测', 'Shortages'],
 
   utilisationMeans: [
-    '雪具出租天数占可租天数的比例。当天有一刻在租就算出租一天；开门时在维修、调拨或整备的，这一天算停用，不算可租。小件不计入。',
+    '雪具出租天数占可租天数的比例。当天租出过就算出租一天；开门时在维修、调拨或整理的，这一天算停用，不算可租。小件不计入。',
     'Days out as a share of days on which gear could be rented. A day counts as out if the item was out at any moment of it; days on which it was in repair, in transfer or being cleaned at opening are days away and do not count. Small gear is left out.',
   ],
   revenueMeans: [
@@ -36,7 +36,7 @@ export const reportsText = defineText({
   ],
 
   by: ['汇总方式', 'Add up by'],
-  byModel: ['按款式', 'By model'],
+  byModel: ['按型号', 'By model'],
   byItem: ['按单件', 'By item'],
   byStore: ['按门店', 'By store'],
   byDay: ['按天', 'By day'],

@@ -50,12 +50,12 @@ export const selfReturnText = defineText({
   ],
   sendNone: ['请先勾选雪具', 'Tick the gear first'],
   sendHint: [
-    '申报后请尽快送到店里，店员扫码收货才算归还',
+    '申报后请尽快送到店里，店员扫码收回才算归还',
     'Bring the gear soon. It counts as returned once the store has scanned it',
   ],
   done: ['已申报归还', 'Return declared'],
-  show: ['到店出示，店员扫码收货', 'Show this at the store, and staff scan the gear in'],
-  showText: ['店员扫码收货前，租期照常计算', 'The rental goes on until staff have scanned it'],
+  show: ['到店出示，店员扫码收回', 'Show this at the store, and staff scan the gear in'],
+  showText: ['店员扫码收回前，租期照常计算', 'The rental goes on until staff have scanned it'],
   declared: [
     (count: number) => `申报归还 ${count} 件`,
     (count) => `${count} ${count === 1 ? 'piece' : 'pieces'} declared`,

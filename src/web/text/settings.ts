@@ -9,7 +9,7 @@ export const settingsText = defineText({
   optional: ['选填', 'Optional'],
 
   storesLead: [
-    '门店的名称、地址、营业时间和规则，客人的预订页立即更新',
+    '门店的名称、地址、营业时间和规则，改好后客人的预订页立即更新',
     'Names, addresses, hours and rules. The booking page follows at once.',
   ],
   newStore: ['新建门店', 'New store'],
@@ -44,7 +44,7 @@ export const settingsText = defineText({
   restDaysHint: ['不选就是每天营业', 'Choose none to open every day'],
   closedDays: ['休业日期', 'Closed days'],
   closedDaysHint: [
-    '节假日、雪季结束后等。客人不能从这些天开始租；最后一天落在其中的，开门后再还，休业超过两周的须在休业前还',
+    '节假日、雪季结束后等。客人不能在这些天起租；租期最后一天落在其中的，恢复营业后再还；休业超过两周的，须在休业前归还',
     'Holidays, the summer and the like. Rentals cannot begin on them. One that would end on them is due when you open again, or has to end before where that takes more than two weeks.',
   ],
   addClosedDays: ['添加休业日期', 'Add closed days'],
@@ -53,7 +53,7 @@ export const settingsText = defineText({
   closedTo: ['最后一天', 'Last day'],
   closedNote: ['说明', 'Note'],
   closedNoteHint: ['选填，客人会看到，例如“春节”', 'Optional. Customers see it, such as “Spring Festival”.'],
-  closedDaysWrong: ['须不早于第一天，且不超过一年', 'On or after the first day, at most a year later'],
+  closedDaysWrong: ['不能早于第一天，最长一年', 'On or after the first day, at most a year later'],
   removeClosedDays: [(days: string) => `去掉 ${days}`, (days) => `Remove ${days}`],
   inBusiness: ['营业中', 'Open for business'],
   inBusinessHint: [
@@ -133,7 +133,7 @@ export const settingsText = defineText({
   linkHint: ['以 https:// 开头', 'Starts with https://'],
 
   agreementLead: [
-    '客人预订时同意的内容。发布后不能再改，已有订单仍按当时的版本。',
+    '客人预订时要同意的内容。发布后不能再改，已有订单仍按当时的版本。',
     'What customers agree to when they book. A published version never changes, and orders keep the one they were made under.',
   ],
   nextVersion: ['下一版', 'Next version'],

@@ -23,9 +23,9 @@ export const startText = defineText({
   takeUp: ['改为需要', 'Needed after all'],
   change: ['查看', 'View'],
 
-  'step.chain': ['店名与公司', 'Name and company'],
+  'step.chain': ['名称与公司', 'Name and company'],
   'step.store': ['第一家门店', 'First store'],
-  'step.presets': ['押金与常用地址', 'Deposits and usual addresses'],
+  'step.presets': ['常用押金与地址', 'Deposits and usual addresses'],
   'step.payments': ['在线收款', 'Online payments'],
   'step.agreement': ['租赁协议', 'Rental agreement'],
   'step.filing': ['备案号', 'Filing numbers'],
@@ -35,8 +35,8 @@ export const startText = defineText({
   'step.order': ['第一笔订单', 'First order'],
 
   'text.chain': [
-    '客人在每个页面和票据上看到的名称。',
-    'The name that customers see on every page and receipt.',
+    '客人在首页、网页标题和分享里看到的名称；公司名称显示在页脚。',
+    'The name that customers see on pages and shared links, and your company in the footer.',
   ],
   'text.store': [
     '营业时间、电话、地址和地图位置。客人靠这些找到您。',
@@ -69,7 +69,7 @@ export const startText = defineText({
     'Try it: create an order, take payment, hand over, take back.',
   ],
 
-  'do.chain': ['填写店名', 'Enter the name'],
+  'do.chain': ['填写名称', 'Enter the name'],
   'do.store': ['新建门店', 'Add a store'],
   'do.presets': ['设置', 'Set them'],
   'do.payments': ['去开启', 'Switch on'],
@@ -81,7 +81,7 @@ export const startText = defineText({
   'do.code': ['打印二维码', 'Print the code'],
   'do.order': ['开单', 'New order'],
 
-  'lack.name': ['还没有店名', 'No name yet'],
+  'lack.name': ['还没有系统名称', 'No name yet'],
   'lack.anyStore': ['还没有门店', 'No store yet'],
   'lack.phone': ['缺电话', 'Phone missing'],
   'lack.address': ['缺地址', 'Address missing'],
@@ -98,11 +98,11 @@ export const startText = defineText({
   'lack.anyOrder': ['还没有订单', 'No orders yet'],
 
   printLead: [
-    '二维码打开门店的预订页面。选一家门店，用 A4 纸打印。',
+    '客人扫码打开门店的预订页。选一家门店，用 A4 纸打印。',
     'The code opens the store’s booking page. Choose a store and print on A4.',
   ],
   leadsTo: [
-    (host: string) => `二维码打开 ${host}。域名在“连锁设置”里填写。`,
+    (host: string) => `扫码后打开 ${host}。域名在“连锁设置”里填写。`,
     (host) => `It opens ${host}. The domain is set under the chain’s settings.`,
   ],
   store: ['门店', 'Store'],
