@@ -299,7 +299,7 @@ export const equipmentErrors = {
       '{barcode} is not on a delivery. Please hand it to the store',
     ],
     'equipment.otherStoresToo': [
-      '其他门店也有这个型号，统一改名改价请联系总部管理员；也可以只修改这一件',
+      '其他门店也有这个型号，统一改名改价请联系超级管理员；也可以只修改这一件',
       'Other stores have this model too. Please ask a super admin to change all of them, or change this item alone',
     ],
   }),

@@ -15,7 +15,7 @@ export const returnErrors = {
       '{title}（{barcode}）不在租用中：{status}，{store}',
       '{title} ({barcode}) is not out: {status}, {store}',
     ],
-    'pool.notOut': ['{title} 没有在外的', 'None of {title} is out'],
+    'pool.notOut': ['{title} 没有未归还的', 'None of {title} is out'],
     'equipment.outElsewhere': [
       '{barcode} 属于{store}的订单，请在该店归还',
       '{barcode} is out on an order of {store}. Please return it there',

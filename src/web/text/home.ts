@@ -13,7 +13,7 @@ export const homeText = defineText({
   allOrders: ['全部订单', 'All orders'],
   showCode: ['出示订单码', 'Show order code'],
   toPay: [
-    (count: number) => `${count} 笔待支付`,
+    (count: number) => `${count} 单待支付`,
     (count) => (count === 1 ? '1 order to pay' : `${count} orders to pay`),
   ],
   toPayText: ['看看要付什么、怎么付', 'See what is due and pay'],

@@ -35,7 +35,7 @@ export const importsText = defineText({
   csv: ['CSV 模板', 'CSV template'],
   columns: ['列说明', 'The columns'],
   columnsText: [
-    '列的顺序不限，也可以直接使用导出的表格。以条码（架位码）认物：已有的更新，没有的新增。',
+    '列的顺序不限，也可以直接使用导出的表格。按条码（架位码）识别：已有的更新，没有的新增。',
     'Columns can be in any order, and an exported file works too. Gear is matched by barcode or shelf code: known codes are updated, new ones are added.',
   ],
   required: ['必填', 'Required'],

@@ -16,11 +16,11 @@ export const offlineText = defineText({
     'Some of it has waited for more than 24 hours. Please connect soon.',
   ],
   others: [
-    (count: number) => `另有 ${count} 项属于其他账号，待其在本机登录后发送`,
+    (count: number) => `另有 ${count} 项属于其他账号，等该账号在本机登录后发送`,
     (count) => `${count} more of another account, sent when that logs in here`,
   ],
   cash: [
-    '收款已记在本机；联网发送后，收银箱的金额才正确',
+    '收款已记在本机；联网发送后，钱箱的金额才正确',
     'Payment noted on this phone. The till is right once it is sent',
   ],
   nothing: ['没有未发送的操作', 'Everything is sent'],
