@@ -75,9 +75,9 @@ export const deskText = defineText({
 
   driverCollect: ['上门收款', 'Collect money'],
   driverNumber: ['输入订单号', 'Order number'],
-  driverScan: ['扫订单二维码', 'Scan the order’s code'],
+  driverScan: ['扫订单码', 'Scan the order’s code'],
   driverNoNumber: [
-    '请输入 12 位订单号，或扫客人的订单二维码',
+    '请输入 12 位订单号，或扫客人的订单码',
     'Please enter the 12-digit order number, or scan the customer’s code',
   ],
   driverBag: ['我的钱包', 'In my bag'],

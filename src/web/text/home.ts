@@ -20,12 +20,12 @@ export const homeText = defineText({
   noOrder: ['还没有进行中的订单', 'No order under way'],
   noOrderText: [
     '预订后，订单码和进度会显示在这里',
-    'Your pick-up code and progress appear here once you book',
+    'Your order code and progress appear here once you book',
   ],
   loginForOrders: ['登录后查看订单', 'Log in to see your orders'],
   loginForOrdersText: [
     '订单码、进度和退款都在订单里',
-    'Pick-up code, progress and refunds are in your orders',
+    'Order code, progress and refunds are in your orders',
   ],
   logIn: ['登录', 'Log in'],
   more: ['更多服务', 'More'],
@@ -88,7 +88,7 @@ export const homeText = defineText({
     'Find any other order by its number, phone or name',
   ],
   whichOrderText: [
-    '请核对订单号、手机号或姓名，或扫订单二维码',
+    '请核对订单号、手机号或姓名，或扫订单码',
     'Check the number, phone or name, or scan the order code',
   ],
 
