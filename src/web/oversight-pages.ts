@@ -15,7 +15,7 @@ export const oversightPages = {
     path: '/system/start/code',
     rule: forWhom(watchesChain),
     under: 'systemHome',
-    title: ['柜台二维码', 'Code at the counter'],
+    title: ['柜台二维码', 'Counter QR code'],
   },
   systemHealth: {
     path: '/system/health',

@@ -2,19 +2,19 @@ import { defineText } from '#web/text/area.ts';
 
 /** Words of the help. */
 export const helpText = defineText({
-  lead: ['按身份找答案，或者输入几个字搜索', 'Find answers for your role, or search in a few words'],
+  lead: ['按身份找答案，或者输入几个字搜索', 'Find answers for your role, or search with a few words'],
   search: ['搜索帮助，例如：押金什么时候退', 'Search, for example: deposit refund'],
-  often: ['常看的文章', 'Often read'],
+  often: ['常看的文章', 'Popular articles'],
   customer: ['我是客人', 'I rent gear'],
   customerText: ['预订、付款、取件、归还', 'Booking, paying, pick-up, returns'],
   store: ['我是店员', 'I work in a store'],
   storeText: ['开单、结算、库存、现金', 'Orders, settlement, stock, cash'],
   driver: ['我是司机', 'I drive'],
-  driverText: ['装车、送达、取回、收款', 'Loading, delivery, collection, money'],
+  driverText: ['装车、送达、取回、收款', 'Loading, delivery, collection, payments'],
   contact: ['联系门店', 'Contact a store'],
   contactText: ['电话、地址、营业时间', 'Phone, address, opening hours'],
   'topic.booking': ['预订', 'Booking'],
-  'topic.paying': ['付款与押金', 'Paying and deposit'],
+  'topic.paying': ['付款与押金', 'Payment and deposit'],
   'topic.renting': ['取件与使用', 'Pick-up and use'],
   'topic.returning': ['归还', 'Returning'],
   'topic.account': ['账号与门店', 'Account and stores'],
@@ -27,7 +27,7 @@ export const helpText = defineText({
   'topic.team': ['团队', 'Team'],
   'topic.system': ['开业与设置', 'Setting up'],
   related: ['相关文章', 'Related'],
-  unsolved: ['没有解决？打电话给门店最快', 'Not solved? Calling the store is quickest'],
+  unsolved: ['没有解决？打电话给门店最快', 'Still stuck? Calling the store is quickest'],
   found: [
     (count: number) => `找到 ${count} 篇`,
     (count) => (count === 1 ? '1 article' : `${count} articles`),
@@ -38,11 +38,11 @@ export const helpText = defineText({
     'Try other words, such as “deposit” or “change dates”, or contact a store',
   ],
   start: ['想问什么？', 'What would you like to know?'],
-  startText: ['输入几个字，错字也没关系', 'A few words will do, typing slips are fine'],
-  missing: ['没有这篇文章', 'There is no such article'],
+  startText: ['输入几个字，错字也没关系', 'A few words will do, and typos are fine'],
+  missing: ['没有这篇文章', 'No such article'],
   missingText: [
     '它可能已被隐藏，或地址有误。可以搜索，或看看其他文章',
-    'It may have been hidden, or the address is wrong. Search, or look at the others',
+    'It may have been hidden, or the address is wrong. Search, or browse the other articles',
   ],
-  toHelp: ['去帮助中心', 'To the help centre'],
+  toHelp: ['去帮助中心', 'Go to the help centre'],
 });
