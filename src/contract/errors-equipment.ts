@@ -5,7 +5,7 @@ import type { StockFormCode } from '#domain/equipment/stock-form.ts';
 /** Refusals of the forms that staff fill in at the shelf. */
 const formErrors = {
   ...refused(400, {
-    'stock.reasonRequired': ['请填写操作原因', 'Please fill in the operation reason'],
+    'stock.reasonRequired': ['请填写操作原因', 'Please give a reason'],
     'stock.reasonTooLong': ['操作原因最多 {max} 个字', 'The reason can have at most {max} characters'],
     'stock.remarksTooLong': ['备注最多 {max} 个字', 'The remarks can have at most {max} characters'],
     'stock.startRequired': ['请选择开始日期', 'Please select the start date'],

@@ -29,7 +29,7 @@ export const importsText = defineText({
 
   templateTitle: ['没有表格？下载模板填写', 'No sheet yet? Fill in a template'],
   templateKind: ['模板类型', 'Kind of template'],
-  'kind.catalogue': ['大件雪具', 'Equipment'],
+  'kind.catalogue': ['大件雪具', 'Items'],
   'kind.small-equipment': ['小件雪具', 'Small gear'],
   xlsx: ['Excel 模板', 'Excel template'],
   csv: ['CSV 模板', 'CSV template'],
