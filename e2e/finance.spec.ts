@@ -57,7 +57,7 @@ test('a manager reads three answers, what stands open and what they are made of'
   await page.goBack();
 
   await main.getByRole('link', { name: titles.storeFinanceOpen }).click();
-  await expect(page.getByText(/\d+ 个订单待支付/)).toBeVisible();
+  await expect(page.getByText(/\d+ 张订单待支付/)).toBeVisible();
   await page.getByRole('radio', { name: finance['drill.refunds'] }).check();
   await expect(page.getByText(/\d+ 笔退款处理中|没有处理中的退款/)).toBeVisible();
   await inspect(page, 'finance-open');

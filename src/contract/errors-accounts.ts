@@ -120,12 +120,12 @@ export const accountErrors = {
     ],
     'users.self': ['不能停用自己的账号', 'You cannot disable your own account'],
     'users.ownShare': [
-      '不能修改自己的佣金比例，请由其他管理者修改',
-      'You cannot change your own commission. Please ask another manager',
+      '不能修改自己的佣金比例，请由另一位超级管理员修改',
+      'You cannot change your own commission. Please ask another super admin',
     ],
     'users.shareNotYours': [
-      '佣金比例对所有门店生效，只有系统管理员可以修改，请联系系统管理员',
-      'The commission counts at every store, so only a system administrator can change it. Please ask one',
+      '佣金比例对所有门店生效，只有超级管理员可以修改，请联系超级管理员',
+      'The commission counts at every store, so only a super admin can change it. Please ask one',
     ],
     'users.notAgent': ['只有代理账号才有佣金比例', 'Only agents have a commission'],
     'users.ownSecondFactor': [

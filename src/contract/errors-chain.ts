@@ -24,23 +24,23 @@ export const chainErrors = {
     'parameter.textTooLong': ['最多 {max} 个字，请缩短', 'At most {max} characters. Please shorten it'],
     'parameter.tiersWrong': [
       '请填写 1 至 10 档，每档的小时数不同，比例为 0–100，请修改',
-      'Please enter 1 to 10 steps, each with hours of its own and a share from 0 to 100',
+      'Please enter 1 to 10 steps, each with different hours and a percentage from 0 to 100',
     ],
     'parameter.chainOnly': [
       '这一项只能全连锁统一设置，请到“连锁设置”中修改',
-      'This is one for the whole chain. Please change it in the chain’s settings',
+      'This can only be set for the whole chain. Please change it under Chain',
     ],
     'hours.timeWrong': ['请填写正确的时间，例如 08:30', 'Please enter a valid time, such as 08:30'],
     'hours.closesBeforeOpening': [
       '打烊时间须晚于开门时间，请修改',
-      'Closing has to be later than opening. Please correct it',
+      'The store has to close later than it opens. Please correct the times',
     ],
     'hours.restDayWrong': [
       '休息日不正确，请重新选择',
-      'The days off are not valid. Please choose them again',
+      'The weekly closing days are not valid. Please choose them again',
     ],
     'hours.closedDaysWrong': [
-      '休业的结束日期须不早于开始日期，且不超过一年，请修改',
+      '休业的结束日期不能早于开始日期，最长一年，请修改',
       'Closed days have to end on or after their first day and last at most a year. Please correct them',
     ],
     'agreement.empty': [
@@ -61,11 +61,11 @@ export const chainErrors = {
   ...refused(409, {
     'store.nameTaken': [
       '已有同名门店，请换一个名称',
-      'There is a store of that name. Please choose another name',
+      'There is already a store with this name. Please choose another name',
     ],
     'agreement.same': [
       '内容与现行版本相同，无需发布',
-      'The text is the same as that in force, so there is nothing to publish',
+      'The text is the same as the version in force, so there is nothing to publish',
     ],
     'order.agreementChanged': [
       '租赁协议已更新，请重新阅读并同意后再提交',

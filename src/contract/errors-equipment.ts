@@ -5,7 +5,7 @@ import type { StockFormCode } from '#domain/equipment/stock-form.ts';
 /** Refusals of the forms that staff fill in at the shelf. */
 const formErrors = {
   ...refused(400, {
-    'stock.reasonRequired': ['请填写操作原因', 'Please fill in the operation reason'],
+    'stock.reasonRequired': ['请填写操作原因', 'Please give a reason'],
     'stock.reasonTooLong': ['操作原因最多 {max} 个字', 'The reason can have at most {max} characters'],
     'stock.remarksTooLong': ['备注最多 {max} 个字', 'The remarks can have at most {max} characters'],
     'stock.startRequired': ['请选择开始日期', 'Please select the start date'],
@@ -227,7 +227,7 @@ export const equipmentErrors = {
       'This category has gear, attributes or stock takes, so it can’t be removed',
     ],
     'attribute.nameTaken': [
-      '这个类别已有同名属性，请换一个名称',
+      '这个品类已有同名属性，请换一个名称',
       'This category has an attribute of that name. Please take another',
     ],
     'attribute.optionInUse': [
@@ -245,7 +245,7 @@ export const equipmentErrors = {
       'No item has the code {barcode}. Please check the label or type it in',
     ],
     'equipment.categoryUnknown': [
-      '没有这个类别，请重新选择',
+      '没有这个品类，请重新选择',
       'There is no such category. Please choose another',
     ],
     'equipment.timeUnknown': [
@@ -271,7 +271,7 @@ export const equipmentErrors = {
       'The item is at this store already. Please choose another',
     ],
     'equipment.categorySmall': [
-      '这个类别按数量管理，请在小件雪具中登记',
+      '这个品类按数量管理，请在小件雪具中登记',
       'This category is managed by quantity. Please add it under small gear',
     ],
     'equipment.barcodeWrong': [
@@ -307,7 +307,7 @@ export const equipmentErrors = {
       '{barcode} is not on a delivery. Please hand it to the store',
     ],
     'equipment.otherStoresToo': [
-      '其他门店也有这个型号，统一改名改价请联系总部管理员；也可以只修改这一件',
+      '其他门店也有这个型号，统一改名改价请联系超级管理员；也可以只修改这一件',
       'Other stores have this model too. Please ask a super admin to change all of them, or change this item alone',
     ],
   }),

@@ -140,7 +140,7 @@ const tillRuleErrors = {
   ...refused(409, {
     'till.moved': [
       '清点之后有现金进出，或已有人重新清点，请再清点一次',
-      'Cash came in or went out since the count, or somebody counted again. Please count once more',
+      'Cash came in or went out since the count, or someone counted again. Please count once more',
     ],
   }),
   ...refused(400, {

@@ -12,7 +12,7 @@ const ruleErrors = {
       '每单最多预订 {most} 件，请减少件数；人多请致电门店，由店员开单',
       'An order can have up to {most} items. Please choose fewer, or call the store to book for a large group',
     ],
-    'order.periodOver': ['租期已过，请先修改日期', 'The rental has ended. Please change the dates first'],
+    'order.periodOver': ['租期已过，请先改期', 'The rental has ended. Please change the dates first'],
     'order.hireOver': [
       '租期已结束，不能再自行取消，请联系门店处理',
       'The rental has ended and can no longer be cancelled here. Please ask the store',
@@ -199,7 +199,7 @@ export const orderErrors = {
   }),
   ...refused(403, {
     'order.proofNeeded': [
-      '这个订单由门店或另一次登录下单。请先验证手机号再查看：使用短信验证码，或请店员出示验证码',
+      '这张订单由门店或另一次登录下单。请先验证手机号再查看：使用短信验证码，或请店员出示验证码',
       'This order was made by the store or under another login. Verify your phone to see it, with a text message or a code shown by staff',
     ],
     'order.itemUnknown': [
@@ -207,7 +207,7 @@ export const orderErrors = {
       'This store does not have the gear you chose. Please choose again',
     ],
     'order.tooManyUnpaid': [
-      '您有 {most} 个订单待支付，请先支付或取消后再下单',
+      '您有 {most} 张订单待支付，请先支付或取消后再下单',
       'You have {most} unpaid orders. Please pay or cancel one first',
     ],
     'order.tooMuchUnpaid': [
@@ -226,7 +226,7 @@ export const orderErrors = {
       '找不到这位使用人，请刷新后重试',
       'This person is not on the order. Please reload and try again',
     ],
-    'order.tooManyPeople': ['一个订单最多 {most} 人', 'An order can have up to {most} people'],
+    'order.tooManyPeople': ['一张订单最多 {most} 人', 'An order can have up to {most} people'],
     'order.personInUse': [
       '还有雪具分配给要移除的使用人，请保留这位使用人',
       'Gear is assigned to a person you are removing. Please keep that person',
@@ -236,7 +236,7 @@ export const orderErrors = {
       'The start date is too close. Please ask the store to change the dates',
     ],
     'order.depositNeeded': ['只有借用订单可以免押金', 'Only loans can go without a deposit'],
-    'order.typeNotYours': ['您不能创建这类订单', 'You cannot create orders of this type'],
+    'order.typeNotYours': ['您没有权限开这类订单', 'You cannot create orders of this type'],
     'order.noFittingLine': [
       '{barcode} 是 {title}，这张订单不需要它',
       '{barcode} is {title}, which this order does not need',

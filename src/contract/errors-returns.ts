@@ -15,14 +15,14 @@ export const returnErrors = {
       '{title}（{barcode}）不在租用中：{status}，{store}',
       '{title} ({barcode}) is not out: {status}, {store}',
     ],
-    'pool.notOut': ['{title} 没有在外的', 'None of {title} is out'],
+    'pool.notOut': ['{title} 没有未归还的', 'None of {title} is out'],
     'equipment.outElsewhere': [
       '{barcode} 属于{store}的订单，请在该店归还',
       '{barcode} is out on an order of {store}. Please return it there',
     ],
     'return.otherwise': [
       '这件雪具已被他人另行登记（损坏、丢失、换了雪具或已再次租出），请核对订单；雪具在手边的，请重新扫描',
-      'Somebody noted this gear in another way meanwhile: damaged, lost, other gear, or rented out again. Please check the order, and scan it again if it is here',
+      'Someone else recorded this gear differently in the meantime: damaged, lost, other gear, or rented out again. Please check the order, and scan it again if it is here',
     ],
     'stock.promisedSince': [
       '{title}（{barcode}）归还后已预订给其他订单，不能撤销归还',

@@ -11,7 +11,7 @@ export const schemeErrors = {
   ...refused(403, {
     'scheme.notYours': [
       '这个方案是别人的，只有保存它的人能修改',
-      'This plan is somebody else’s. Only whoever saved it can change it',
+      'This plan belongs to someone else. Only whoever saved it can change it',
     ],
     'scheme.nobody': [
       '无法确认这是谁的方案，请刷新页面后再试，或先登录',
@@ -33,11 +33,11 @@ export const schemeErrors = {
     ],
     'scheme.withdrawn': [
       '这个方案已被撤回，请联系发起人，或重新选择雪具',
-      'This plan was withdrawn. Please ask whoever made it, or choose gear anew',
+      'This plan was withdrawn. Please ask whoever made it, or choose the gear again',
     ],
     'scheme.expired': [
       '这个方案已过期，请发起人重新报价，或重新选择雪具',
-      'This plan has expired. Whoever made it can price it anew, or you can choose gear anew',
+      'This plan has expired. Whoever made it can update the price, or you can choose the gear again',
     ],
     'scheme.changed': [
       '方案刚刚有变化，已为您刷新，请再试一次',
@@ -45,7 +45,7 @@ export const schemeErrors = {
     ],
     'scheme.placeTaken': [
       '这个位置已有人填写，请选择自己的名字，或新增一位',
-      'Somebody entered these sizes as their own. Please choose your own name, or add yourself',
+      'Someone else entered these sizes as their own. Please choose your own name, or add yourself',
     ],
     'scheme.placeGone': [
       '这一位已不在名单里，请重新选择',

@@ -79,7 +79,7 @@ export const reportSheets = {
       ...named,
       outDays: '出租天数',
       idleDays: '闲置天数',
-      awayDays: '维修、调拨与整备天数',
+      awayDays: '维修、调拨与整理天数',
       usedPermille: '利用率（‰）',
     },
   },

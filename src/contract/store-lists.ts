@@ -109,7 +109,7 @@ export const refundStateNames: Names<(typeof refundStates)[number] | 'null'> = {
   planned: { zh: '等待发起', en: 'To be sent' },
   sent: { zh: '已发起', en: 'Sent' },
   processing: { zh: '支付平台处理中', en: 'With the payment provider' },
-  abnormal: { zh: '退款异常', en: 'Refund stuck' },
+  abnormal: { zh: '退款异常', en: 'Did not arrive' },
   cashNeeded: { zh: '需改退现金', en: 'To be made in cash' },
 };
 

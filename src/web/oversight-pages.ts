@@ -9,13 +9,13 @@ export const oversightPages = {
     under: 'systemHome',
     title: ['开业准备', 'Getting started'],
     icon: 'check',
-    text: ['从空白到第一笔订单', 'From nothing to the first order'],
+    text: ['从空白到第一笔订单', 'From an empty system to the first order'],
   },
   systemPrint: {
     path: '/system/start/code',
     rule: forWhom(watchesChain),
     under: 'systemHome',
-    title: ['柜台二维码', 'Code at the counter'],
+    title: ['柜台二维码', 'Counter QR code'],
   },
   systemHealth: {
     path: '/system/health',

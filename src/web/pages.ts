@@ -60,7 +60,7 @@ const rows = {
     path: '/customer/order-qr/:orderNumber',
     layout: 'tabs',
     under: 'customerOrders',
-    title: ['订单二维码', 'Pick-up code'],
+    title: ['订单码', 'Order code'],
   },
   customerInquiry: { ...finder, path: '/customer/equipment-inquiry', title: ['雪具查询', 'Find gear'] },
   customerSchemes: { ...finder, path: '/customer/scheme/list', title: ['我的方案', 'My plans'] },

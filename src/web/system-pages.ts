@@ -33,7 +33,7 @@ export const systemPages = {
     under: 'systemHome',
     title: ['租赁协议', 'Rental agreement'],
     icon: 'receipt',
-    text: ['客人预订时同意的内容，按版本保存', 'What customers agree to, version by version'],
+    text: ['客人预订时要同意的内容，按版本保存', 'What customers agree to, version by version'],
   },
   systemHelp: {
     path: '/system/help',
@@ -41,7 +41,7 @@ export const systemPages = {
     under: 'systemHome',
     title: ['帮助文章', 'Help articles'],
     icon: 'info',
-    text: ['自己写的文章，隐藏用不到的', 'Write your own, hide what you don’t need'],
+    text: ['自己写文章，隐藏用不到的', 'Write your own, hide what you don’t need'],
   },
   systemHelpArticle: {
     path: '/system/help/:id',

@@ -73,10 +73,10 @@ export const agentText = defineText({
   ],
   guestsNone: ['还没有客人', 'No customers yet'],
   payoutsNone: ['还没有收款', 'No payouts yet'],
-  ordersFound: [(count: number) => `共 ${count} 个订单`, (count) => counted(count, 'order', 'orders')],
+  ordersFound: [(count: number) => `共 ${count} 张订单`, (count) => counted(count, 'order', 'orders')],
   guestsFound: [(count: number) => `共 ${count} 位客人`, (count) => counted(count, 'customer', 'customers')],
   payoutsFound: [(count: number) => `共 ${count} 笔`, (count) => counted(count, 'payout', 'payouts')],
-  orderCount: [(count: number) => `${count} 个订单`, (count) => counted(count, 'order', 'orders')],
+  orderCount: [(count: number) => `${count} 张订单`, (count) => counted(count, 'order', 'orders')],
   lastDay: [(day: string) => `最近租到 ${day}`, (day) => `Last rental until ${day}`],
   base: [
     (money: string, percent: string) => `${money} × ${percent}`,

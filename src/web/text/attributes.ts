@@ -36,7 +36,7 @@ export const attributesText = defineText({
     '停用后不再填写和显示，已填的内容会保留',
     'When off, it is neither asked for nor shown. Existing values are kept.',
   ],
-  order: ['排序', 'Order'],
+  order: ['排序', 'Sort order'],
   orderHint: ['数字小的排在前面', 'Smaller numbers come first'],
   choose: ['请选择', 'Choose'],
 

@@ -84,9 +84,9 @@ export const channelStatementsText = defineText({
   feeDiffers: ['手续费不符', 'Fee differs'],
   feesDiffer: [
     (count: number, theirs: string, contract: string) =>
-      `${count} 笔收款的手续费与合同费率不符：支付平台收取 ${theirs}，按合同应为 ${contract}。请联系支付平台；如果合同费率已变更，请修改参数后重新获取账单。`,
+      `${count} 笔收款的手续费与合同费率不符：支付平台收取 ${theirs}，按合同应为 ${contract}。请联系支付平台；如果合同费率已变更，请修改费率后重新获取账单。`,
     (count, theirs, contract) =>
-      `The fee of ${count === 1 ? '1 payment' : `${count} payments`} differs from the contract: charged ${theirs}, should be ${contract}. Please contact the provider, or correct the rate in the parameters and fetch the statement again.`,
+      `The fee of ${count === 1 ? '1 payment' : `${count} payments`} differs from the contract: charged ${theirs}, should be ${contract}. Please contact the provider, or correct the rate among the rules and fetch the statement again.`,
   ],
   noOrder: ['找不到对应订单', 'No matching order'],
   tradeNo: ['交易号', 'Transaction no.'],

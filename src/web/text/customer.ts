@@ -57,7 +57,7 @@ export const customerText = defineText({
   ],
   'next.5': ['祝您滑得开心', 'Enjoy the snow'],
   'next.5.text': [
-    '归还时把雪具和这张订单一起带到柜台',
+    '归还时带上雪具，到柜台出示这张订单',
     'To return, bring the gear and this order to the counter',
   ],
   'next.5.collect': ['祝您滑得开心', 'Enjoy the snow'],

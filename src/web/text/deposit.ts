@@ -5,7 +5,7 @@ export const depositText = defineText({
   title: [(money: string) => `免押金 ${money}`, (money) => `No deposit to pay: ${money}`],
   what: [
     '由支付平台担保，现在不用付押金。归还后如有损坏、丢失或逾期费用，从担保中扣除，其余自动解除。',
-    'A payment provider secures the deposit, so you do not pay it now. After the return, damage, loss and late fees are charged to it, and the rest is released by itself.',
+    'A payment provider secures the deposit, so you do not pay it now. After the return, damage, loss and late fees are charged to the security, and the rest is released automatically.',
   ],
   use: [(way: string) => `用${way}免押`, (way) => `Secure it with ${way}`],
   inWeChat: [
@@ -19,7 +19,7 @@ export const depositText = defineText({
   waiting: [(way: string) => `请在${way}中确认免押`, (way) => `Please confirm in ${way}`],
   waitingText: [
     '确认后本页自动更新，押金不再计入应付金额。',
-    'This page follows by itself, and the deposit is no longer part of what you pay.',
+    'This page then updates automatically, and the deposit is no longer part of what you pay.',
   ],
   codeLabel: [(money: string) => `免押二维码，${money}`, (money) => `Code to secure ${money}`],
   scan: ['用支付宝扫一扫', 'Scan with Alipay'],
@@ -29,7 +29,7 @@ export const depositText = defineText({
   payInstead: ['改为支付押金', 'Pay the deposit instead'],
   notYet: [
     '还没有收到确认。如已确认请稍候；未通过可改为支付押金。',
-    'Not confirmed yet. If you did, please wait a moment; if it was refused, you can pay the deposit.',
+    'Not confirmed yet. If you have confirmed, please wait a moment; if it was refused, you can pay the deposit.',
   ],
   held: ['押金已免付', 'No deposit to pay'],
   heldText: ['请支付其余费用。', 'Please pay the rest.'],

@@ -75,19 +75,19 @@ export const deskText = defineText({
 
   driverCollect: ['上门收款', 'Collect money'],
   driverNumber: ['输入订单号', 'Order number'],
-  driverScan: ['扫订单二维码', 'Scan the order’s code'],
+  driverScan: ['扫订单码', 'Scan the order’s code'],
   driverNoNumber: [
-    '请输入 12 位订单号，或扫客人的订单二维码',
+    '请输入 12 位订单号，或扫客人的订单码',
     'Please enter the 12-digit order number, or scan the customer’s code',
   ],
-  driverBag: ['我的备用金', 'In my bag'],
+  driverBag: ['我的钱包', 'In my bag'],
   driverHint: ['送达前请先收齐款项', 'Collect the full amount before you hand over'],
   driverNothing: ['不用收款', 'Nothing to collect'],
   driverNothingText: ['这张订单没有待支付的款项', 'Nothing is due on this order'],
   driverCash: ['收现金', 'Take cash'],
   cashAsk: [(money: string) => `已收到现金 ${money}？`, (money) => `Received ${money} in cash?`],
   driverCashText: [
-    '确认后客人的账单立即结清，现金计入您的备用金',
+    '确认后客人的账单立即结清，现金计入您的钱包',
     'The bill is settled at once, and the cash is added to your bag',
   ],
   cashDone: ['已收到', 'Received'],

@@ -59,7 +59,7 @@ export const driverText = defineText({
   endAsk: ['结束今天的行程？', 'End today’s run?'],
   endText: [
     '没跑的站会回到待接的单里。结束后不再显示客人的资料。',
-    'Stops that are left go back to the work to take. You will no longer see the customers’ details.',
+    'Stops that are left go back to “To take”. You will no longer see the customers’ details.',
   ],
   loadNow: [
     (count: number) => `装车 ${count} 单`,
@@ -131,7 +131,7 @@ export const driverText = defineText({
   giveAsk: ['不跑这一站？', 'Take this stop off your run?'],
   giveText: [
     '这一单会回到待接的单里，别的司机可以接。',
-    'It goes back to the work to take, where other drivers see it.',
+    'It goes back to “To take”, where other drivers can put it on their run.',
   ],
   given: ['已移出行程', 'Off your run'],
 
@@ -152,7 +152,7 @@ export const driverText = defineText({
     '已装车的带回门店，其余留在客人处。请说明原因。',
     'What is in the van goes to the store, the rest stays with the customer. Please say why.',
   ],
-  failTransferText: ['这次调拨会回到待接的单里。', 'The transfer goes back to the work to take.'],
+  failTransferText: ['这次调拨会回到待接的单里。', 'The transfer goes back to “To take”.'],
   failNow: ['确认没有完成', 'Confirm'],
   failed: ['已记下原因', 'Reason noted'],
 
@@ -238,7 +238,7 @@ export const driverText = defineText({
   position: ['位置', 'Position'],
   positionText: [
     '记下送达的位置，下次导航更准。',
-    'Notes where it was delivered; the next directions lead there.',
+    'Notes where it was delivered, so that the directions are better next time.',
   ],
   positionAdd: ['记下我的位置', 'Add my position'],
   positionKept: ['已记下位置', 'Position noted'],

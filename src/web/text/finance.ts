@@ -98,7 +98,7 @@ export const financeText = defineText({
   credit: ['贷', 'Cr'],
   journalsFound: [(count: number) => `共 ${count} 笔流水`, (count) => counted(count, 'entry', 'entries')],
   duesFound: [
-    (count: number) => `${count} 个订单待支付`,
+    (count: number) => `${count} 张订单待支付`,
     (count) => counted(count, 'unpaid order', 'unpaid orders'),
   ],
   refundsFound: [

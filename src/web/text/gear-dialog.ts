@@ -2,7 +2,7 @@ import { defineText } from '#web/text/area.ts';
 
 /** Words about one item: what it is, and what staff do with it. */
 export const gearDialogText = defineText({
-  title: ['雪具信息', 'Equipment'],
+  title: ['雪具信息', 'Gear'],
   store: ['门店', 'Store'],
   brand: ['品牌', 'Brand'],
   model: ['型号', 'Model'],
@@ -22,8 +22,7 @@ export const gearDialogText = defineText({
   otherStoreTitle: ['不是本店雪具', 'From another store'],
   otherStore: [
     (store: string) => `该雪具属于${store}，不是本店雪具。您可以继续查看和操作，但请注意核对。`,
-    (store) =>
-      `This equipment belongs to ${store}, not this store. You may continue viewing and operating, but please verify.`,
+    (store) => `This item belongs to ${store}, not this store. You can continue, but please check first.`,
   ],
   takeBack: ['办理归还', 'Take back'],
   otherOperations: ['其他操作', 'Other'],
@@ -31,7 +30,7 @@ export const gearDialogText = defineText({
   changedMeanwhile: [
     (status: string) => `其他人刚刚更新了这件雪具，现在是“${status}”。请核对后再操作。`,
     (status) =>
-      `Somebody else has just changed this item. It is now “${status}”. Please check before you continue.`,
+      `Someone else has just changed this item. It is now “${status}”. Please check before you continue.`,
   ],
   offline: [
     '当前没有网络，填写的内容会保留，恢复后再提交',
@@ -76,7 +75,7 @@ export const gearDialogText = defineText({
   takenUntil: [(day: string) => `占用到 ${day}（含当天）`, (day) => `Reserved up to and including ${day}`],
   clearManual: ['同时解除手动占用的日期', 'Also release days reserved by hand'],
 
-  reasonMissing: ['请填写操作原因', 'Please fill in the operation reason'],
+  reasonMissing: ['请填写操作原因', 'Please give a reason'],
   startOutOfRange: ['开始日期须在今天至一年之内', 'The start date must be between today and a year from now'],
 
   'failed.stockOut': ['出库失败，请重试', 'Check-out failed, please retry'],

@@ -11,7 +11,7 @@ export const guestPhoneText = defineText({
   weChat: ['微信', 'WeChat'],
   disabled: ['已停用', 'Disabled'],
   facts: [
-    (count: number, day: string) => `${count} 个订单 · ${day} 起`,
+    (count: number, day: string) => `${count} 张订单 · ${day} 起`,
     (count, day) => `${orders(count)} · since ${day}`,
   ],
 
@@ -44,7 +44,7 @@ export const guestPhoneText = defineText({
   keeper: ['保留的账号', 'Account to keep'],
   account: [
     (name: string, count: number, isProven: boolean) =>
-      `${name} · ${count} 个订单${isProven ? ' · 已验证' : ''}`,
+      `${name} · ${count} 张订单${isProven ? ' · 已验证' : ''}`,
     (name, count, isProven) => `${name} · ${orders(count)}${isProven ? ' · verified' : ''}`,
   ],
   mergeText: [

@@ -29,13 +29,13 @@ export const importsText = defineText({
 
   templateTitle: ['没有表格？下载模板填写', 'No sheet yet? Fill in a template'],
   templateKind: ['模板类型', 'Kind of template'],
-  'kind.catalogue': ['大件雪具', 'Equipment'],
+  'kind.catalogue': ['大件雪具', 'Items'],
   'kind.small-equipment': ['小件雪具', 'Small gear'],
   xlsx: ['Excel 模板', 'Excel template'],
   csv: ['CSV 模板', 'CSV template'],
   columns: ['列说明', 'The columns'],
   columnsText: [
-    '列的顺序不限，也可以直接使用导出的表格。以条码（架位码）认物：已有的更新，没有的新增。',
+    '列的顺序不限，也可以直接使用导出的表格。按条码（架位码）识别：已有的更新，没有的新增。',
     'Columns can be in any order, and an exported file works too. Gear is matched by barcode or shelf code: known codes are updated, new ones are added.',
   ],
   required: ['必填', 'Required'],

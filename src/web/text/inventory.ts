@@ -12,7 +12,7 @@ export const inventoryText = defineText({
   allStores: ['全部门店', 'All stores'],
   categoryFilter: ['按品类筛选', 'Filter by category'],
   allCategories: ['全部品类', 'All categories'],
-  sorting: ['排序', 'Order'],
+  sorting: ['排序', 'Sort'],
   'sort.code': ['按条码', 'By code'],
   'sort.newest': ['最新入库', 'Newest first'],
   'sort.used': ['使用最多', 'Most used'],

@@ -3,12 +3,12 @@ import { defineText } from '#web/text/area.ts';
 /** What a page is for, as a link to it says in a chat: both languages one after the other, nothing of people. */
 export const linkCardsText = defineText({
   customerBook: [
-    '在线预订雪板、雪鞋、头盔与雪服，到店取用或送到酒店。',
-    'Book ski gear online, collect it in store or have it delivered.',
+    '在线预订雪板、雪鞋、头盔与雪服，到店取件或送到酒店。',
+    'Book ski gear online, pick it up in store or have it delivered.',
   ],
   inquiry: [
-    '按日期、类别和尺码查看门店可租的雪具与价格。',
-    'See which gear a store has free, by days, kind and size, and what it costs.',
+    '按日期、品类和尺码查看门店可租的雪具与价格。',
+    'See which gear a store has free by date, category and size, and what it costs.',
   ],
   scheme: [
     '打开查看这份方案的雪具、天数与价格，确认后即可预订。',
@@ -16,6 +16,6 @@ export const linkCardsText = defineText({
   ],
   help: [
     '预订、取还、押金与退款，常见问题都在这里。',
-    'Booking, collection and return, deposits and refunds: answers in one place.',
+    'Booking, pick-up and return, deposits and refunds: answers in one place.',
   ],
 });

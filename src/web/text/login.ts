@@ -4,11 +4,11 @@ import { defineText } from '#web/text/area.ts';
 export const loginText = defineText({
   loginFailed: ['登录失败，请稍后重试', 'Login failed. Please try again later'],
   loginFormatWrong: [
-    '登录响应格式错误，请稍后重试；如仍失败请联系门店',
+    '登录没有成功，请稍后重试；如仍失败请联系门店',
     'Login response format error. Please try again, or contact the store if it keeps happening',
   ],
   tokenFormatWrong: [
-    '令牌格式错误，请重新登录；如仍失败请联系门店',
+    '登录凭证无效，请重新登录；如仍失败请联系门店',
     'Token format error. Please log in again, or contact the store if it keeps happening',
   ],
 

@@ -4,7 +4,7 @@ import { defineText } from '#web/text/area.ts';
 export const messageKindsText = defineText({
   lead: [
     '客人手机上收到的消息都是中文。短信和微信的模板由阿里云和微信审核、保管，本系统只填入订单号等内容，不能在这里修改文字。',
-    'Customers get these messages in Chinese. The templates are approved and kept by Aliyun and WeChat; this program only fills in the blanks, so their words cannot be changed here.',
+    'Customers get these messages in Chinese. The templates are approved and kept by Aliyun and WeChat; this app only fills in the blanks, so the wording cannot be changed here.',
   ],
   channels: ['渠道与模板', 'Channels and templates'],
   order: [
@@ -14,7 +14,7 @@ export const messageKindsText = defineText({
   'channel.subscription': ['微信订阅消息', 'WeChat subscription'],
   'channel.template': ['微信模板消息', 'WeChat template'],
   'channel.changed': ['短信：订单变更', 'Text message: changes'],
-  'channel.news': ['短信：订单进度', 'Text message: news'],
+  'channel.news': ['短信：订单进度', 'Text message: progress'],
   missing: ['未配置', 'Not configured'],
   configured: ['已配置', 'Configured'],
   templateNo: [(id: string) => `模板编号 ${id}`, (id) => `Template ${id}`],
@@ -26,20 +26,17 @@ export const messageKindsText = defineText({
   'how.changed': ['在服务器设置 ALIYUN_SMS_NOTICE_TEMPLATE', 'Set ALIYUN_SMS_NOTICE_TEMPLATE on the server'],
   'how.news': ['在服务器设置 ALIYUN_SMS_NEWS_TEMPLATE', 'Set ALIYUN_SMS_NEWS_TEMPLATE on the server'],
   smsOff: [
-    '短信没有开启：需要短信服务的合同，并在连锁设置里开启“短信验证码”',
-    'Text messages are off: they need a contract, and “Codes by text message” switched on for the chain',
+    '短信没有开启：需要在服务器上配置短信服务，并在连锁设置里开启“短信验证码”',
+    'Text messages are off: they have to be set up on the server, and “Codes by text message” switched on for the chain',
   ],
   quiet: ['免打扰时段', 'Quiet hours'],
-  quietText: [
-    '在这段时间里，可以等的消息会等到结束后再发。',
-    'During these hours, messages that can wait are sent afterwards.',
-  ],
+  quietText: ['这段时间里，不急的消息等结束后再发。', 'Messages that can wait are sent after these hours.'],
   always: ['不设免打扰', 'None'],
   range: [(from: string, until: string) => `${from} – ${until}`, (from, until) => `${from} – ${until}`],
 
   kinds: ['消息内容', 'Messages'],
   'kind.address': ['送取地址有变更', 'Address changed'],
-  'kind.way': ['取还方式有变更', 'Way of pick-up or return changed'],
+  'kind.way': ['取还方式有变更', 'Pick-up or return changed'],
   'kind.dates': ['租期有变更', 'Dates changed'],
   'kind.cancelled': ['订单已取消', 'Order cancelled'],
   'kind.paid': ['付款成功', 'Paid'],
@@ -50,29 +47,32 @@ export const messageKindsText = defineText({
   'kind.refunded': ['已退款', 'Refunded'],
   'when.address': [
     '改了地址时发送，关闭通知的客人也会收到',
-    'When the address changes, also to those who want no news',
+    'When the address changes, even to customers who turned messages off',
   ],
   'when.way': [
     '改了取还方式时发送，关闭通知的客人也会收到',
-    'When the way changes, also to those who want no news',
+    'When pick-up or return changes, even to customers who turned messages off',
   ],
   'when.dates': [
     '改期或续租时发送，关闭通知的客人也会收到',
-    'When dates change, also to those who want no news',
+    'When the dates change, even to customers who turned messages off',
   ],
-  'when.cancelled': ['取消时发送，关闭通知的客人也会收到', 'When cancelled, also to those who want no news'],
+  'when.cancelled': [
+    '取消时发送，关闭通知的客人也会收到',
+    'When the order is cancelled, even to customers who turned messages off',
+  ],
   'when.paid': ['在线付款成功后', 'After an online payment'],
   'when.ready': [
     '自取订单的雪具全部扫码备好后 5 分钟',
-    'Five minutes after all gear of a pick-up is scanned',
+    'Five minutes after all gear of a pick-up order is scanned',
   ],
   'when.underWay': [
     '司机装车后；前一天装车的，配送当天早上 8 点起',
-    'Once loaded; if loaded the day before, from 8:00 on the day',
+    'Once the van is loaded; if that was the day before, from 8:00 on the delivery day',
   ],
-  'when.dueTomorrow': ['归还日前一天 15:00 起', 'From 15:00 on the day before'],
-  'when.overdue': ['过了宽限时间，早上 9:00 起', 'Past the grace, from 9:00'],
-  'when.refunded': ['退款原路退回后', 'After a refund by the payment provider'],
+  'when.dueTomorrow': ['归还日前一天 15:00 起', 'From 15:00 on the day before the return'],
+  'when.overdue': ['过了宽限时间，早上 9:00 起', 'After the grace period, from 9:00'],
+  'when.refunded': ['退款原路退回后', 'After an online refund'],
   previewSms: ['短信', 'Text message'],
   previewWeChat: ['微信', 'WeChat'],
   'value.number': ['订单号', 'Order number'],
@@ -85,13 +85,13 @@ export const messageKindsText = defineText({
   testWeChat: ['发微信给我', 'Send to my WeChat'],
   testTo: [
     (phone: string) => `短信发到您账号的手机 ${phone}`,
-    (phone) => `Goes to your account’s phone ${phone}`,
+    (phone) => `The text goes to your account’s phone ${phone}`,
   ],
-  'result.accepted': ['已交给对方发送', 'Handed over for delivery'],
-  'result.refused': ['对方拒绝了。请检查模板和号码。', 'Refused. Check the template and the number.'],
+  'result.accepted': ['已提交发送', 'Accepted for sending'],
+  'result.refused': ['发送被拒绝。请检查模板和号码。', 'Refused. Check the template and the number.'],
   'result.later': [
     '现在发不出去，可能额度已用完，请稍后再试。',
-    'Cannot be sent now; the limit may be used up. Try later.',
+    'Cannot be sent now; the limit may have been reached. Try again later.',
   ],
   'result.unknown': ['没有收到明确答复，可能已经发出。', 'No clear answer: it may have been sent.'],
 });

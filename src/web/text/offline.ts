@@ -5,22 +5,22 @@ export const offlineText = defineText({
   title: ['本机未发送的操作', 'Not sent yet'],
   explain: [
     '有网络后会按顺序自动发送，每项只生效一次。请勿清除浏览器数据。',
-    'Sent by itself, in order and only once, as soon as there is a network. Do not clear the browser’s data.',
+    'Sent automatically, in order and only once, as soon as there is a network. Do not clear the browser’s data.',
   ],
   trouble: [
     '本机存储出错，未发送的操作只保存在此页面中。请保持页面打开，直到全部发送。',
-    'This phone’s storage failed: what is not sent is kept by this page only. Keep it open until all is sent.',
+    'This phone’s storage failed: what is not sent is kept on this page only. Keep it open until everything is sent.',
   ],
   old: [
     '有操作已超过 24 小时未发送，请尽快连接网络。',
     'Some of it has waited for more than 24 hours. Please connect soon.',
   ],
   others: [
-    (count: number) => `另有 ${count} 项属于其他账号，待其在本机登录后发送`,
-    (count) => `${count} more of another account, sent when that logs in here`,
+    (count: number) => `另有 ${count} 项属于其他账号，等该账号在本机登录后发送`,
+    (count) => `${count} more from another account, sent when it logs in here`,
   ],
   cash: [
-    '收款已记在本机；联网发送后，收银箱的金额才正确',
+    '收款已记在本机；联网发送后，钱箱的金额才正确',
     'Payment noted on this phone. The till is right once it is sent',
   ],
   nothing: ['没有未发送的操作', 'Everything is sent'],
@@ -38,7 +38,7 @@ export const offlineText = defineText({
   otherWork: ['操作', 'Work'],
   'work.runs.start': ['出发', 'Set out'],
   'work.runs.end': ['收车', 'Run ended'],
-  'work.runs.failStop': ['这一站未完成', 'Stop came to nothing'],
+  'work.runs.failStop': ['这一站未完成', 'Stop not completed'],
   'work.runs.handOverTransfer': ['调拨装车或送到', 'Transfer carried'],
   photos: [(count: number) => `${count} 张照片`, (count) => (count === 1 ? '1 photo' : `${count} photos`)],
   andThen: ['随后还有', 'And after it'],
@@ -89,7 +89,7 @@ export const offlineText = defineText({
     '没有网络，这项操作需要联网。恢复后请先看是否已完成，再重试',
     'This needs a network. Once there is one, look whether it was done, then try again',
   ],
-  keptUnseen: ['已存在本机，联网后发送', 'Kept on this phone and sent later'],
+  keptUnseen: ['已保存在本机，联网后发送', 'Kept on this phone and sent later'],
   keptPiece: [
     (code: string) => `${code} 已记为归还；本机不知道是谁的，联网后确认`,
     (code) => `${code} is noted as returned. Whose it is shows once it is sent`,

@@ -15,7 +15,7 @@ export const orderChangeText = defineText({
   pickupAddress: ['取回地址', 'Collection address'],
   addressHint: ['楼栋、房号或集合地点', 'Building, room or meeting point'],
   addressMissing: ['请填写地址', 'Please enter an address'],
-  presets: ['常用地址', 'Usual addresses'],
+  presets: ['常用地址', 'Preset addresses'],
   wayChanged: ['已更改', 'Changed'],
   wordsTitle: ['修改订单信息', 'Order details'],
   wordsSave: ['保存修改', 'Save changes'],
@@ -47,7 +47,7 @@ export const orderChangeText = defineText({
   returnAsked: ['已通知门店', 'Store notified'],
   withdrawReturnTitle: ['继续使用', 'Keep the gear'],
   withdrawReturnText: [
-    '撤回归还申请，继续使用到归还截止时间',
+    '撤回归还申报，继续使用到归还截止时间',
     'Cancels the return request. Keep the gear until it is due.',
   ],
   returnWithdrawn: ['已撤回', 'Withdrawn'],

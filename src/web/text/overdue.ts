@@ -23,5 +23,5 @@ export const overdueText = defineText({
   toFetch: ['上门取回', 'Collection'],
   found: [(orders: number) => `共 ${orders} 单逾期`, (orders) => `${plural(orders, 'order')} overdue`],
   none: ['没有逾期的雪具', 'Nothing is overdue'],
-  noneText: ['所有雪具都已归还，或还在租期内', 'All gear is back on time or still within its rental'],
+  noneText: ['所有雪具都已归还，或还在租期内', 'All gear is back or still within its rental'],
 });

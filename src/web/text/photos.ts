@@ -35,5 +35,5 @@ export const photosText = defineText({
   next: ['下一张', 'Next'],
   openPhotos: ['查看照片', 'View photos'],
   openMorePhotos: [(more: number) => `查看照片，还有 ${more} 张`, (more) => `View photos, ${more} more`],
-  none: ['该雪具没有图片', 'This equipment has no images'],
+  none: ['该雪具没有图片', 'This item has no photos'],
 });

@@ -50,7 +50,7 @@ export const quickReasons = {
   notReturned: ['客人未归还', 'Not returned'],
   beyondRepair: ['无法修复', 'Beyond repair'],
   returnedEarly: ['客人提前归还', 'Customer returned early'],
-  damaged: ['雪具有损坏', 'Equipment damaged'],
+  damaged: ['雪具有损坏', 'Gear damaged'],
   customerRequest: ['客人要求', 'Customer request'],
   newOwner: ['号码换了主人', 'The number has a new owner'],
   wrongNumber: ['号码填错', 'Wrong number'],

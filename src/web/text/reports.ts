@@ -11,20 +11,20 @@ export const reportsText = defineText({
   shortage: ['缺货预测', 'Shortages'],
 
   utilisationMeans: [
-    '雪具出租天数占可租天数的比例。当天有一刻在租就算出租一天；开门时在维修、调拨或整备的，这一天算停用，不算可租。小件不计入。',
-    'Days out as a share of days on which gear could be rented. A day counts as out if the item was out at any moment of it; days on which it was in repair, in transfer or being cleaned at opening are days away and do not count. Small gear is left out.',
+    '雪具出租天数占可租天数的比例。当天租出过就算出租一天；开门时在维修、调拨或整理的，这一天算停用，不算可租。小件不计入。',
+    'Days out as a share of the days on which gear could be rented. A day counts as out if the item was out at any time that day; days that open with the item in repair, in transfer or being cleaned are days away and do not count. Small gear is left out.',
   ],
   revenueMeans: [
     '租金和续租费减优惠，记在账单产生的那一天，按门店当地日期；不看何时收款。一单的收入按账单分摊到每件雪具。',
-    'Rent and extensions less discounts, on the store’s day on which they were billed, whenever they are paid. What an order earned is spread over its gear as its bills are.',
+    'Rent and extensions less discounts, on the day they were billed in the store’s time zone, whenever they are paid. The revenue of an order is split over its gear by its bills.',
   ],
   damageMeans: [
     '件数按归还登记的那一天计；赔偿收入来自账簿，已扣除减免。',
-    'Pieces count on the day they were taken back. Charges are what the books say, with waived amounts already taken off.',
+    'Pieces count on the day they were taken back. Charges come from the books, less waived amounts.',
   ],
   depositsMeans: [
     '每天结束时客人实际付了、还没退的押金；支付平台免押或预授权的没有真正收款，单独列出。',
-    'What customers had really paid of their deposits at the end of each day, and not had back. What a payment provider only guarantees is listed apart: no money has moved.',
+    'Deposits actually paid and not yet refunded at the end of each day. What a payment provider only guarantees is listed separately: no money has moved.',
   ],
   agentsMeans: [
     '代理带来的订单在这些天记账的租金，以及同期入账、冲回和支付的佣金。',
@@ -32,17 +32,17 @@ export const reportsText = defineText({
   ],
   shortageMeans: [
     '按现有预订和预计归还，今天起 14 天里每天还能租出几件。已含到期应还的雪具；逾期未还的不算。',
-    'How many are left on each of the next 14 days by today’s bookings and expected returns. Gear that is overdue does not count.',
+    'How many are left to rent on each of the next 14 days, by current bookings and expected returns. Overdue gear does not count.',
   ],
 
-  by: ['汇总方式', 'Add up by'],
-  byModel: ['按款式', 'By model'],
+  by: ['汇总方式', 'Group by'],
+  byModel: ['按型号', 'By model'],
   byItem: ['按单件', 'By item'],
   byStore: ['按门店', 'By store'],
   byDay: ['按天', 'By day'],
   byAgent: ['按代理', 'By agent'],
   sort: ['排序', 'Sort'],
-  usualSort: ['默认排序', 'Usual order'],
+  usualSort: ['默认排序', 'Default order'],
   highFirst: [(title: string) => `${title}从高到低`, (title) => `${title}, high to low`],
   lowFirst: [(title: string) => `${title}从低到高`, (title) => `${title}, low to high`],
 
@@ -78,7 +78,7 @@ export const reportsText = defineText({
   ],
   points: [(amount: string) => `${amount} 个百分点`, (amount) => `${amount} points`],
   unknown: ['无', 'None'],
-  none: ['这些天没有数据', 'Nothing in these days'],
+  none: ['这些天没有数据', 'Nothing on these days'],
   noBars: ['这些天都是 0', 'Zero on each of these days'],
   noneText: ['换一段日期，或换一家门店', 'Choose other days or another store'],
   found: [(count: number) => `${count} 行`, (count) => (count === 1 ? '1 line' : `${count} lines`)],
@@ -98,8 +98,8 @@ export const reportsText = defineText({
   runsOut: [(days: string) => `租完：${days}`, (days) => `Runs out: ${days}`],
   insteadOf: [(things: string) => `可替代：${things}`, (things) => `Instead: ${things}`],
   comma: ['、', ', '],
-  noInstead: ['没有可替代的尺码', 'Nothing could replace it'],
-  freeEachDay: ['14 天里每天可租', 'Left on each of 14 days'],
+  noInstead: ['没有可替代的尺码', 'No replacement'],
+  freeEachDay: ['14 天里每天可租', 'Left on each of the 14 days'],
   noGear: ['还没有雪具', 'No gear yet'],
   noGearText: ['入库后这里会预测哪些尺码不够', 'Once there is stock, sizes that run short appear here'],
 });

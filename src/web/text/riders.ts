@@ -5,7 +5,7 @@ const people = (count: number): string => (count === 1 ? '1 person' : `${count} 
 /** Words of whole sets for people, on the booking page. */
 export const ridersText = defineText({
   title: ['几个人滑？', 'How many are riding?'],
-  lead: ['说身高和鞋码，板、鞋、杖、盔一次配齐', 'Height and shoe size get each a full set'],
+  lead: ['填身高和鞋码，板、鞋、杖、盔一次配齐', 'Height and shoe size get each a full set'],
   howMany: ['滑雪人数', 'Number of people'],
   people: [(count: number) => `${count} 人`, people],
   change: ['修改', 'Edit'],

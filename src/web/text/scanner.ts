@@ -137,7 +137,7 @@ export const scannerText = defineText({
   ],
   'weChat.initFailed': ['微信组件初始化失败', 'WeChat SDK did not start'],
   'weChat.initFailedText': [
-    '微信没有认可本页。请刷新后重试，或使用其他识别方式。',
+    '本页没有通过微信验证。请刷新后重试，或使用其他识别方式。',
     'WeChat did not accept this page. Reload and try again, or use another way.',
   ],
   'weChat.callFailed': ['微信扫码失败', 'WeChat scan failed'],

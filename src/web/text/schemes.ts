@@ -38,11 +38,11 @@ export const schemesText = defineText({
   expired: ['方案已过期', 'This plan has expired'],
   expiredText: [
     '价格和库存可能有变化，重新报价后可以继续预订。',
-    'Prices and stock may have changed. Price it anew to book it.',
+    'Prices and stock may have changed. Update the price to book it.',
   ],
   expiredOther: [
     '请让发起人重新报价，或重新选择雪具。',
-    'Ask whoever made it to price it anew, or choose gear anew.',
+    'Ask whoever made it to update the price, or choose the gear again.',
   ],
   withdrawn: ['方案已撤回', 'This plan was withdrawn'],
   withdrawnText: ['可以用同样的雪具重新开始。', 'You can start over with the same gear.'],
@@ -52,7 +52,7 @@ export const schemesText = defineText({
     (was, is) => `It was ${was} when saved and is ${is} now.`,
   ],
   takePrice: ['按新价格', 'Use the new price'],
-  reprice: ['重新报价', 'Price it anew'],
+  reprice: ['重新报价', 'Update the price'],
   repriced: ['已按最新价格报价', 'Priced as of now'],
   someGone: ['有雪具在这几天已租完', 'Some gear is sold out on these days'],
   goneText: ['点下面的替换，或直接去预订页调整。', 'Tap a replacement below, or change it while booking.'],
@@ -102,7 +102,7 @@ export const schemesText = defineText({
   ],
   who: ['您是哪一位？', 'Who are you?'],
   notListed: ['不在名单里，新增一位', 'I am not on the list'],
-  takenBy: ['已有人填写', 'Entered by somebody'],
+  takenBy: ['已有人填写', 'Already entered'],
   entered: ['尺码已保存', 'Your sizes are saved'],
 
   share: ['分享方案', 'Share the plan'],

@@ -5,12 +5,12 @@ export const selfReturnText = defineText({
   toSelfPickupTitle: ['改为到店自取', 'Pick it up yourself'],
   toSelfPickupText: [
     '雪具还没装车，可以改为到店自取，未用的配送费会退给您。',
-    'The gear is not in the van yet. You can pick it up at the store instead, and the unused delivery fee goes back to you.',
+    'The gear is not in the van yet. You can pick it up at the store instead, and the unused delivery fee is refunded.',
   ],
   toSelfReturnTitle: ['改为到店归还', 'Bring it back yourself'],
   toSelfReturnText: [
     '司机还没出发来上门取回，可以改为自己还到门店，未用的上门取回费会退给您。',
-    'The driver has not set out yet. You can bring the gear to a store instead, and the unused pick-up fee goes back to you.',
+    'The driver has not set out yet. You can bring the gear to a store instead, and the unused collection fee is refunded.',
   ],
   askStore: [
     '这张订单的取还方式请联系门店更改',
@@ -22,11 +22,11 @@ export const selfReturnText = defineText({
   overText: ['结算和押金请看订单', 'The order shows its settlement and your deposit'],
   seeOrder: ['查看订单', 'See the order'],
   where: ['还到哪里', 'Where to'],
-  store: ['归还门店', 'Branch'],
+  store: ['归还门店', 'Store'],
   dropPoint: [(place: string) => `归还位置：${place}`, (place) => `Drop point: ${place}`],
   otherStore: [
     '还到别的门店也可以，结算仍由取件门店办理',
-    'Another branch takes it as well; the store where you picked it up settles the order',
+    'You can also return to another store; the store where you picked up does the settlement',
   ],
   what: ['归还哪些', 'What you return'],
   ticked: [
@@ -50,12 +50,12 @@ export const selfReturnText = defineText({
   ],
   sendNone: ['请先勾选雪具', 'Tick the gear first'],
   sendHint: [
-    '申报后请尽快送到店里，店员扫码收货才算归还',
+    '申报后请尽快送到店里，店员扫码收回才算归还',
     'Bring the gear soon. It counts as returned once the store has scanned it',
   ],
   done: ['已申报归还', 'Return declared'],
-  show: ['到店出示，店员扫码收货', 'Show this at the store, and staff scan the gear in'],
-  showText: ['店员扫码收货前，租期照常计算', 'The rental goes on until staff have scanned it'],
+  show: ['到店出示，店员扫码收回', 'Show this at the store, and staff scan the gear in'],
+  showText: ['店员扫码收回前，租期照常计算', 'The rental goes on until staff have scanned it'],
   declared: [
     (count: number) => `申报归还 ${count} 件`,
     (count) => `${count} ${count === 1 ? 'piece' : 'pieces'} declared`,

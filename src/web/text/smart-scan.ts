@@ -2,8 +2,8 @@ import { defineText } from '#web/text/area.ts';
 
 /** Words of the page that opens whatever a code stands for. */
 export const smartScanText = defineText({
-  notFound: ['未找到订单/雪具，请检查编号', 'Order/equipment not found, check the number'],
-  noOrderNumber: ['无法从二维码中提取订单号', 'Cannot extract order number from QR code'],
+  notFound: ['未找到订单/雪具，请检查编号', 'No order or item found. Please check the number'],
+  noOrderNumber: ['无法从二维码中提取订单号', 'This QR code contains no order number'],
   order: [(orderNumber: string) => `订单 ${orderNumber}`, (orderNumber) => `Order ${orderNumber}`],
   person: [
     (orderNumber: string, place: number) => `订单 ${orderNumber}，第 ${place} 位`,

@@ -4,7 +4,7 @@ import { defineText } from '#web/text/area.ts';
 export const startText = defineText({
   lead: [
     '按顺序做完这些步骤，就可以接第一笔订单。随时可以离开，下次接着做。',
-    'Work through these steps and you are ready for your first order. Leave at any time and carry on later.',
+    'Work through these steps and you are ready for your first order. You can leave at any time and carry on later.',
   ],
   progress: [
     (done: number, all: number) => `已完成 ${done} / ${all}`,
@@ -23,24 +23,24 @@ export const startText = defineText({
   takeUp: ['改为需要', 'Needed after all'],
   change: ['查看', 'View'],
 
-  'step.chain': ['店名与公司', 'Name and company'],
+  'step.chain': ['名称与公司', 'Name and company'],
   'step.store': ['第一家门店', 'First store'],
-  'step.presets': ['押金与常用地址', 'Deposits and usual addresses'],
+  'step.presets': ['常用押金与地址', 'Preset deposits and addresses'],
   'step.payments': ['在线收款', 'Online payments'],
   'step.agreement': ['租赁协议', 'Rental agreement'],
   'step.filing': ['备案号', 'Filing numbers'],
   'step.gear': ['雪具', 'Gear'],
   'step.staff': ['员工账号', 'Staff accounts'],
-  'step.code': ['柜台二维码', 'Code at the counter'],
+  'step.code': ['柜台二维码', 'Counter QR code'],
   'step.order': ['第一笔订单', 'First order'],
 
   'text.chain': [
-    '客人在每个页面和票据上看到的名称。',
-    'The name that customers see on every page and receipt.',
+    '客人在首页、网页标题和分享里看到的名称；公司名称显示在页脚。',
+    'The name that customers see on pages and shared links, and your company in the footer.',
   ],
   'text.store': [
     '营业时间、电话、地址和地图位置。客人靠这些找到您。',
-    'Opening hours, phone, address and place on the map: how customers find you.',
+    'Opening hours, phone, address and map location: how customers find you.',
   ],
   'text.presets': [
     '开单时一点就能选的押金金额和送取地址。',
@@ -48,30 +48,30 @@ export const startText = defineText({
   ],
   'text.payments': [
     '微信支付和支付宝。密钥写在服务器的设置里，这里可以测试密钥是否正确。只收现金可以跳过。',
-    'WeChat Pay and Alipay. Their keys are in the server’s settings; test here whether they are right. Leave this out if you only take cash.',
+    'WeChat Pay and Alipay. Their keys are in the server’s settings; here you can test them. Skip this if you only take cash.',
   ],
   'text.agreement': ['客人下单前要同意的条款。', 'The terms that customers agree to before they book.'],
   'text.filing': [
     '网站在中国大陆公开访问时，页脚要显示 ICP 备案号。',
-    'A website that is public in mainland China shows its ICP number in the footer.',
+    'A public website in mainland China has to show its ICP number in the footer.',
   ],
   'text.gear': ['用表格一次导入，或者逐件扫码入库。', 'Import a spreadsheet, or scan items in one by one.'],
   'text.staff': [
     '每位同事一个账号。只有您一个人可以跳过。',
-    'One account for each colleague. Leave this out if you work alone.',
+    'One account for each colleague. Skip this if you work alone.',
   ],
   'text.code': [
     '打印后放在柜台，客人扫码就能自己下单。',
-    'Print it for the counter: customers scan it and book by themselves.',
+    'Print it for the counter: customers scan it and book for themselves.',
   ],
   'text.order': [
     '开一单试试：开单、收款、取件、归还。',
     'Try it: create an order, take payment, hand over, take back.',
   ],
 
-  'do.chain': ['填写店名', 'Enter the name'],
+  'do.chain': ['填写名称', 'Enter the name'],
   'do.store': ['新建门店', 'Add a store'],
-  'do.presets': ['设置', 'Set them'],
+  'do.presets': ['设置', 'Set them up'],
   'do.payments': ['去开启', 'Switch on'],
   'do.agreement': ['填写协议', 'Write the agreement'],
   'do.filing': ['填写备案号', 'Enter the numbers'],
@@ -81,15 +81,15 @@ export const startText = defineText({
   'do.code': ['打印二维码', 'Print the code'],
   'do.order': ['开单', 'New order'],
 
-  'lack.name': ['还没有店名', 'No name yet'],
+  'lack.name': ['还没有系统名称', 'No name yet'],
   'lack.anyStore': ['还没有门店', 'No store yet'],
   'lack.phone': ['缺电话', 'Phone missing'],
   'lack.address': ['缺地址', 'Address missing'],
-  'lack.place': ['缺地图位置', 'Place on the map missing'],
-  'lack.deposits': ['没有常用押金', 'No usual deposits'],
-  'lack.addresses': ['没有常用地址', 'No usual addresses'],
+  'lack.place': ['缺地图位置', 'Map location missing'],
+  'lack.deposits': ['没有常用押金', 'No preset deposits'],
+  'lack.addresses': ['没有常用地址', 'No preset addresses'],
   'lack.keys': ['服务器上没有密钥', 'No keys on the server'],
-  'lack.switch': ['密钥已有，门店还没有开启', 'Keys are there, but no store takes payments'],
+  'lack.switch': ['密钥已有，门店还没有开启', 'Keys are there, but no store has it switched on'],
   'lack.agreement': ['还没有协议', 'No agreement yet'],
   'lack.filing': ['还没有备案号', 'No number yet'],
   'lack.gear': ['还没有雪具', 'No gear yet'],
@@ -98,12 +98,12 @@ export const startText = defineText({
   'lack.anyOrder': ['还没有订单', 'No orders yet'],
 
   printLead: [
-    '二维码打开门店的预订页面。选一家门店，用 A4 纸打印。',
+    '客人扫码打开门店的预订页。选一家门店，用 A4 纸打印。',
     'The code opens the store’s booking page. Choose a store and print on A4.',
   ],
   leadsTo: [
-    (host: string) => `二维码打开 ${host}。域名在“连锁设置”里填写。`,
-    (host) => `It opens ${host}. The domain is set under the chain’s settings.`,
+    (host: string) => `扫码后打开 ${host}。域名在“连锁设置”里填写。`,
+    (host) => `The code opens ${host}. Set the domain under Chain.`,
   ],
   store: ['门店', 'Store'],
   paper: ['样式', 'Style'],
@@ -115,9 +115,9 @@ export const startText = defineText({
   ],
   print: ['打印', 'Print'],
   posterTitle: ['扫码租雪具', 'Scan to rent gear'],
-  posterText: ['选尺码、定日期、下单，到店取件', 'Choose size and days, book, and pick up here'],
+  posterText: ['选尺码、定日期、下单，到店取件', 'Choose size and dates, book, and pick up here'],
   codeOf: [(store: string) => `${store}的预订二维码`, (store) => `Booking code of ${store}`],
   noStore: ['还没有门店', 'No stores yet'],
   noStoreText: ['先新建第一家门店，再打印它的二维码', 'Add your first store, then print its code'],
-  toStart: ['去开业准备', 'To the first steps'],
+  toStart: ['去开业准备', 'Go to Getting started'],
 });

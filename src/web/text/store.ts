@@ -51,7 +51,7 @@ const ownText = defineText({
   'menu.changeReturn.text': ['改为上门取回或自行归还', 'Switch between collection and store return'],
   'menu.askReturn': ['客人要归还', 'Customer is returning'],
   'menu.askReturn.text': ['记下雪具即将归还', 'Note that the gear is on its way back'],
-  'menu.withdrawReturn': ['撤回归还申请', 'Cancel return request'],
+  'menu.withdrawReturn': ['撤回归还申报', 'Cancel return request'],
   'menu.withdrawReturn.text': ['客人继续使用', 'The customer keeps the gear'],
   'menu.update': ['修改订单信息', 'Change order details'],
   'menu.update.text': ['联系人、地址、使用人和备注', 'Contact, addresses, people and note'],
