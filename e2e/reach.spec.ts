@@ -69,8 +69,8 @@ const writeStopsDown = (page: Page) =>
         boxShadow !== 'none' && at.matches('input, textarea, select'),
         around !== null && around.outlineStyle !== 'none' && around.outlineWidth !== '0px',
       ];
-      // A date has stops of its own for year, month, day and calendar, which the browser itself marks.
-      const isInsideDate = at.matches('[type=date][data-last]');
+      // A date or a time has stops of its own for each part and its picker, which the browser itself marks.
+      const isInsideDate = at.matches(':is([type=date], [type=time])[data-last]');
       const wasHere = at.hasAttribute('data-stop') && !isInsideDate;
       document.querySelector('[data-last]')?.removeAttribute('data-last');
       at.setAttribute('data-last', '');

@@ -1,6 +1,21 @@
 import { auditNames } from '#contract/audit-lists.ts';
 import { english, plain, type EnumNote } from '#contract/enum-note.ts';
+import { categoryArts } from '#domain/imports/category-art.ts';
 import { optionalSteps } from '#domain/stores/start-steps.ts';
+
+const artWords = {
+  ski: 'skis',
+  snowboard: 'snowboard',
+  skiBoot: 'ski boots',
+  snowboardBoot: 'snowboard boots',
+  helmet: 'helmet',
+  jacket: 'jacket',
+  goggles: 'goggles',
+  gloves: 'gloves',
+  poles: 'poles',
+  pads: 'pads',
+  other: 'anything else',
+} as const;
 
 const steps = {
   chain: 'the name of the shop',
@@ -17,6 +32,10 @@ const steps = {
 
 /** Enums of the installation: its colour, its start, its health, its audit log and its messages. */
 export const oversightEnumNotes: Readonly<Record<string, EnumNote>> = {
+  CategoryArt: {
+    what: 'A drawing that stands for a category.',
+    values: Object.fromEntries(categoryArts.map((art) => [art, artWords[art]])),
+  },
   ChainColor: {
     what: 'A colour of the app.',
     values: {

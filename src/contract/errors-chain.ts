@@ -59,6 +59,14 @@ export const chainErrors = {
     ],
   }),
   ...refused(409, {
+    'category.nameTaken': [
+      '已有同名品类，请换一个名称',
+      'There is a category of that name. Please take another',
+    ],
+    'category.inUse': [
+      '这个品类还有雪具、属性或盘点记录，不能删除',
+      'This category has gear, attributes or stock takes, so it can’t be removed',
+    ],
     'store.nameTaken': [
       '已有同名门店，请换一个名称',
       'There is already a store with this name. Please choose another name',

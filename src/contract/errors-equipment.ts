@@ -218,14 +218,6 @@ export const equipmentErrors = {
       '这个属性刚被他人修改，请核对后再保存',
       'Someone has just changed this attribute. Please check it and save again',
     ],
-    'category.nameTaken': [
-      '已有同名品类，请换一个名称',
-      'There is a category of that name. Please take another',
-    ],
-    'category.inUse': [
-      '这个品类还有雪具、属性或盘点记录，不能删除',
-      'This category has gear, attributes or stock takes, so it can’t be removed',
-    ],
     'attribute.nameTaken': [
       '这个品类已有同名属性，请换一个名称',
       'This category has an attribute of that name. Please take another',

@@ -189,21 +189,11 @@ describe('a write under one key', () => {
 
   test('of gear', async () => {
     const { categoryId, storeId } = chain;
-    const sort = { name: '雪橇', art: 'other', sort: 9 };
-    const category = await once('equipment.createCategory', {
-      as: manager,
-      body: { ...sort, size: 'large' },
-      other: { name: '冰鞋' },
-    });
-    const ofCategory = { as: manager, at: { id: category.id } };
-    const renamed = { ...sort, name: '雪圈', before: sort };
-    await once('equipment.updateCategory', { ...ofCategory, body: renamed, other: { name: '雪车' } });
-    await once('equipment.removeCategory', ofCategory);
     const kind = { name: '板腰宽', kind: 'text', categoryId };
     const made = { as: manager, body: kind, other: { name: '板长' } };
     const definition = await once('equipment.createAttribute', made);
-    const changed = { name: '板腰', version: definition.version };
-    await once('equipment.updateAttribute', { as: manager, at: { id: definition.id }, body: changed });
+    const renamed = { name: '板腰', version: definition.version };
+    await once('equipment.updateAttribute', { as: manager, at: { id: definition.id }, body: renamed });
     const gear = { categoryId, name: '双板', sizeLabel: '170', dailyRentFen: 100, depositFen: 100 };
     const bought = { ...gear, storeId, barcodeNumber: 'NEW-1' };
     let item = await once('equipment.create', { as: clerk, body: bought, other: { barcodeNumber: 'NEW-2' } });

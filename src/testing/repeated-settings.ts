@@ -4,7 +4,7 @@ import type { TestUser } from '#testing/test-server.ts';
 
 type SendOnce = <T>(key: CallKey, write: Write) => Promise<T>;
 
-/** Sends every write about settings by `once`: a store is opened and changed, rules are set, the chain gets a name, an agreement and an article of the help. */
+/** Sends every write about settings by `once`: a category comes and goes, a store is opened and changed, rules are set, the chain gets a name, an agreement and an article of the help. */
 export const repeatSettings = async (once: SendOnce, as: TestUser): Promise<void> => {
   const hours = {
     startTime: '08:00',
@@ -15,6 +15,12 @@ export const repeatSettings = async (once: SendOnce, as: TestUser): Promise<void
     isActive: true,
   };
   const facts = { name: '山脚店', phone: '', address: '', latitude: null, longitude: null, ...hours };
+  const sort = { name: '雪橇', art: 'other', sort: 9 };
+  const sledges = { as, body: { ...sort, size: 'large' }, other: { name: '冰鞋' } };
+  const at = { id: (await once<{ id: string }>('equipment.createCategory', sledges)).id };
+  const renamed = { ...sort, name: '雪圈', before: sort };
+  await once('equipment.updateCategory', { as, at, body: renamed, other: { name: '雪车' } });
+  await once('equipment.removeCategory', { as, at });
   const created = { as, body: facts, other: { name: '山顶店' } };
   const { id, version } = await once<{ id: string; version: number }>('chain.createStore', created);
   await once('chain.updateStore', { as, at: { id }, body: { ...facts, phone: '0313', version } });

@@ -12,9 +12,14 @@ import {
 import { AppError, refusal } from '#server/http/app-error.ts';
 import { workOf, type Handlers, type Work } from '#server/http/context.ts';
 
-type Change = { readonly id: string; readonly before?: CategoryRow; readonly after?: CategoryRow };
+type Change = {
+  readonly kind: 'created' | 'changed' | 'removed';
+  readonly id: string;
+  readonly before?: CategoryRow;
+  readonly after?: CategoryRow;
+};
 
-const record = (tx: Queryable, work: Work, kind: string, { id, ...change }: Change): Promise<number> =>
+const record = (tx: Queryable, work: Work, { kind, id, ...change }: Change): Promise<number> =>
   recordEventBy(tx, work, {
     ...change,
     kind: `category.${kind}`,
@@ -30,7 +35,7 @@ const create = async (
 ): Answer<'equipment.createCategory'> => {
   const after = { ...input, id: uuid() };
   await saveCategory(tx, after);
-  await record(tx, work, 'created', { id: after.id, after });
+  await record(tx, work, { kind: 'created', id: after.id, after });
   return after;
 };
 
@@ -46,7 +51,7 @@ const update = async (
     throw new AppError('stale', {}, { current: before });
   const after = { ...before, ...now };
   await saveCategory(tx, after);
-  await record(tx, work, 'changed', { id, before, after });
+  await record(tx, work, { kind: 'changed', id, before, after });
   return after;
 };
 
@@ -55,7 +60,7 @@ const remove = async (tx: Queryable, work: Work, id: string): Answer<'equipment.
   const before = await lockCategory(tx, id);
   if (before === undefined) throw refusal('equipment.categoryUnknown');
   if ((await deleteUnusedCategory(tx, id)) === 0) throw new AppError('category.inUse');
-  await record(tx, work, 'removed', { id, before });
+  await record(tx, work, { kind: 'removed', id, before });
   return { id };
 };
 
