@@ -35,9 +35,9 @@ test('a guest finds an answer, whatever the spelling and the language', async ({
   await page.goto('/help/search?q=cancelation');
   await expect(firstFound(page)).toContainText('Cancel an order');
   await page.getByRole('searchbox', { name: english.search }).fill('押金');
-  await expect(firstFound(page)).toContainText('Deposit: paying and refund');
+  await expect(firstFound(page)).toContainText('Deposit: payment and refund');
   await firstFound(page).getByRole('link').click();
-  await expect(heading(page, 'Deposit: paying and refund')).toBeVisible();
+  await expect(heading(page, 'Deposit: payment and refund')).toBeVisible();
   await expect(page.getByText('Each is listed on the settlement.')).toBeVisible();
 });
 

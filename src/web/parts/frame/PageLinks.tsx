@@ -7,6 +7,8 @@ import { titlesText } from '#web/text/titles.ts';
 
 type Props = {
   under: PageName;
+  /** Pages that lie below others and belong here as well. */
+  also?: readonly PageName[];
   /** What their addresses say besides. */
   query?: Readonly<Record<string, string | undefined>>;
 };
@@ -17,11 +19,12 @@ const withQuery = (path: string, query: NonNullable<Props['query']>): string => 
 };
 
 /** Rows that lead to the pages below a page, those that the visitor may open. */
-export function PageLinks({ under, query = {} }: Props) {
+export function PageLinks({ under, also = [], query = {} }: Props) {
   const words = titlesText.use();
   const opens = useOpens();
   const names = (Object.keys(pages) as PageName[]).filter(
-    (name) => pages[name].under === under && pages[name].icon !== undefined && opens(name),
+    (name) =>
+      (also.includes(name) || (pages[name].under === under && pages[name].icon !== undefined)) && opens(name),
   );
   return (
     <Card pad="none" className="overflow-hidden">
