@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { helpText } from '#web/text/help.ts';
 import { pageHelpText } from '#web/text/page-help.ts';
 import { expect, test } from './fixtures.ts';
-import { logInAt, people } from './journey/people.ts';
+import { logInAt, openInside, people } from './journey/people.ts';
+import { helpLanguages, readArticles } from '../tools/help/read-articles.ts';
 
 const t = helpText.zh;
 
@@ -39,6 +40,23 @@ test('a guest finds an answer, whatever the spelling and the language', async ({
   await firstFound(page).getByRole('link').click();
   await expect(heading(page, 'Deposit: payment and refund')).toBeVisible();
   await expect(page.getByText('Each is listed on the settlement.')).toBeVisible();
+});
+
+test('every article opens in both languages, with its picture @corner', async ({ visit }) => {
+  const page = await visit();
+  for (const language of helpLanguages) {
+    await page.goto('/help');
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+    await page.reload();
+    for (const article of readArticles()) {
+      await openInside(page, `/help/article/${article.id}`);
+      await expect(heading(page, article[language].title)).toBeVisible();
+      const picture = page.getByRole('article').getByRole('img').filter({ visible: true });
+      await expect
+        .poll(() => picture.evaluate((each: HTMLImageElement) => each.naturalWidth), article.id)
+        .toBeGreaterThan(300);
+    }
+  }
 });
 
 test('a page leads to the article that explains it', async ({ visit, inspect }) => {

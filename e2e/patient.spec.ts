@@ -52,6 +52,16 @@ test('a link says what its page is for, and the app can be put among a phone’s
     expect((await request.get(picture)).headers()['content-type'], picture).toBe('image/png');
 });
 
+test('a phone may put the app among its own', async ({ visit }) => {
+  const page = await visit();
+  await page.goto(pathTo('help'));
+  const devTools = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
+  // A profile without a name on disk is never offered the app, whatever the app is like.
+  const ofApp = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
+  expect(ofApp).toEqual([]);
+});
+
 test('a guest without a network goes on booking, and reads own orders', async ({ visit, picture }) => {
   const page = await visit();
   await logInAt(page, people.customer);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatClock, openState, readClock, readHours } from '#domain/stores/store-hours.ts';
-import { nextOpenDay } from '#domain/time/period.ts';
+import { readHours } from '#domain/stores/read-hours.ts';
+import { formatClock, nextOpenDay, openState, readClock } from '#domain/stores/store-hours.ts';
 
 const typed = { zone: 'Asia/Shanghai', startTime: '08:30', endTime: '18:00', restDays: [1] };
 

@@ -1,7 +1,5 @@
-import { daysBetween, weekday } from '#domain/time/days.ts';
+import { addDays, weekday } from '#domain/time/days.ts';
 import type { Weekday } from '#domain/time/days.ts';
-import { no, ok } from '#domain/outcome.ts';
-import type { Outcome } from '#domain/outcome.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
 import { dayOf, minuteOf } from '#domain/time/zone.ts';
 
@@ -17,6 +15,19 @@ export function isRestDay(day: Day, store: Pick<StoreHours, 'restDays' | 'closed
   return (
     store.restDays.includes(weekday(day)) || store.closedDays.some(({ from, to }) => from <= day && day <= to)
   );
+}
+
+/** Two years: no store names more closed days in a row. */
+const mostDaysShut = 732;
+
+/** Finds the first open day on or after a day; null for a store that rests all week. */
+export function nextOpenDay(day: Day, store: Pick<StoreHours, 'restDays' | 'closedDays'>): Day | null {
+  if (store.restDays.length === 7) return null;
+  for (let ahead = 0; ahead < mostDaysShut; ahead += 1) {
+    const candidate = addDays(day, ahead);
+    if (!isRestDay(candidate, store)) return candidate;
+  }
+  return null;
 }
 
 /** Days without opening, both ends included, such as a holiday or the summer. */
@@ -53,35 +64,7 @@ export function formatClock(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-type HoursCode =
-  | 'hours.timeWrong'
-  | 'hours.closesBeforeOpening'
-  | 'hours.restDayWrong'
-  | 'hours.closedDaysWrong';
-
-/** Longer than any closing between two winters. */
-const mostClosedDays = 366;
-const isWrong = ({ from, to }: ClosedDays): boolean => to < from || daysBetween(from, to) >= mostClosedDays;
-
-/** Reads a store's hours as typed; refuses an impossible time, a closing time that is not after opening, a weekday outside 0 to 6, and closed days that end before they begin or last longer than a year. */
-export function readHours(typed: {
-  zone: string;
-  startTime: string;
-  endTime: string;
-  restDays: readonly number[];
-  closedDays?: readonly ClosedDays[] | undefined;
-}): Outcome<StoreHours, HoursCode> {
-  const openMinute = readClock(typed.startTime);
-  const closeMinute = readClock(typed.endTime);
-  if (openMinute === null || closeMinute === null) return no('hours.timeWrong');
-  if (closeMinute <= openMinute) return no('hours.closesBeforeOpening');
-  const restDays = [...new Set(typed.restDays)].toSorted((a, b) => a - b).filter(isWeekday);
-  if (restDays.length !== new Set(typed.restDays).size) return no('hours.restDayWrong');
-  const closedDays = typed.closedDays ?? [];
-  if (closedDays.some(isWrong)) return no('hours.closedDaysWrong');
-  return ok({ zone: typed.zone, openMinute, closeMinute, restDays, closedDays });
-}
-
-function isWeekday(value: number): value is Weekday {
+/** Tells a weekday from any other number. */
+export function isWeekday(value: number): value is Weekday {
   return Number.isInteger(value) && value >= 0 && value <= 6;
 }

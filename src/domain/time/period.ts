@@ -1,5 +1,5 @@
 import type { Period } from '#domain/orders/hire.ts';
-import { isRestDay, type StoreHours } from '#domain/stores/store-hours.ts';
+import { isRestDay, nextOpenDay, type StoreHours } from '#domain/stores/store-hours.ts';
 import { addDays, daysBetween } from '#domain/time/days.ts';
 import { type Day, type Instant, minuteMs } from '#domain/time/instant.ts';
 import { dayStart, instantOf } from '#domain/time/zone-instants.ts';
@@ -49,19 +49,6 @@ export function buildPeriod({
     dueAt: instantOf(due.day, due.minute, store.zone),
     graceEndsAt: instantOf(addDays(due.day, 1), graceMinute, store.zone),
   };
-}
-
-/** Two years: no store names more closed days in a row. */
-const mostDaysShut = 732;
-
-/** Finds the first open day on or after a day; null for a store that rests all week. */
-export function nextOpenDay(day: Day, store: Pick<StoreHours, 'restDays' | 'closedDays'>): Day | null {
-  if (store.restDays.length === 7) return null;
-  for (let ahead = 0; ahead < mostDaysShut; ahead += 1) {
-    const candidate = addDays(day, ahead);
-    if (!isRestDay(candidate, store)) return candidate;
-  }
-  return null;
 }
 
 function dueOf(lastDay: Day, store: StoreHours): { day: Day; minute: number } {

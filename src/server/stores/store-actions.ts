@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Answer, Input } from '#contract/api.ts';
 import type { chainRows } from '#contract/chain.ts';
-import { formatClock, readHours } from '#domain/stores/store-hours.ts';
+import { readHours } from '#domain/stores/read-hours.ts';
+import { formatClock } from '#domain/stores/store-hours.ts';
 import { parameterPrefix, type Parameter } from '#domain/stores/parameter-text.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { recordEventBy } from '#server/db/record-event.ts';

@@ -15,6 +15,10 @@ const ownText = defineText({
     (day, all, days) => `Your gear: ${day} a day, ${all} for ${days === 1 ? '1 day' : `${days} days`}`,
   ],
   rest: ['休', 'Closed'],
+  startClosed: [
+    (day: string) => `${day}门店休息，请换一天开始`,
+    (day) => `The store is closed on ${day}. Please begin on another day.`,
+  ],
   method: ['取还方式', 'Pick-up and return'],
   out: ['怎么取', 'How would you like to get it?'],
   back: ['怎么还', 'How would you like to return it?'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StoreConfig } from '#web/api/client-config.ts';
 import { openingText } from '#web/parts/stores/opening-text.ts';
+import { openDayFrom } from '#web/parts/stores/store-facts.ts';
 
 const words = { open: '营业中', closed: '已打烊', unknown: '店铺信息不存在' };
 /** Open from 08:30 to 21:00, not on Wednesdays. */
@@ -23,5 +24,18 @@ describe('openingText', () => {
 
   it('says that an unknown store is none', () => {
     expect(openingText(undefined, 0, words)).toBe('店铺信息不存在');
+  });
+});
+
+describe('openDayFrom', () => {
+  const closedDays = [{ from: '2026-11-26', to: '2026-11-28', note: '' }];
+  const away = { ...store, businessHours: { ...store.businessHours, closedDays } };
+  it.each([
+    ['2026-11-24', store, '2026-11-24'],
+    ['2026-11-25', store, '2026-11-26'],
+    ['2026-11-25', away, '2026-11-29'],
+    ['2026-11-25', undefined, '2026-11-25'],
+  ])('%s', (day, at, expected) => {
+    expect(openDayFrom(day, at)).toBe(expected);
   });
 });

@@ -82,7 +82,7 @@ function PlanCard({ booking, onDates, onMethod }: Props) {
   const words = pickerText.use();
   const { dates, calendar, draft } = booking;
   const { deliveryMethod, returnMethod } = draft;
-  const isEvening = calendar.defaultStartOn > calendar.todayOn && dates.startOn === calendar.defaultStartOn;
+  const isEvening = calendar.lateStartOn > calendar.todayOn && dates.startOn === calendar.lateStartOn;
   const { chosenFen } = feesAt(booking);
   if (booking.store === undefined) {
     return <Skeleton className="plan-wait w-full rounded-xl" />;

@@ -5,7 +5,7 @@ import { chainZone, dayOf } from '#domain/time/zone.ts';
 import { useClientConfig } from '#web/api/client-config.ts';
 import { useCall } from '#web/api/queries.ts';
 import { cardsOf } from '#web/parts/gear-picker/offers.ts';
-import { bookingParameterAt, hoursOf, storesOf } from '#web/parts/stores/store-facts.ts';
+import { bookingParameterAt, hoursOf, openDayFrom, storesOf } from '#web/parts/stores/store-facts.ts';
 import { datesOf } from '#web/parts/time/hire-dates.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import type { InquiryFilters } from '#web/screens/customer/inquiry/inquiry-filters.ts';
@@ -28,7 +28,7 @@ const useStoreAt = (config: Chain, wantedId: string | null) => {
     store,
     usual: {
       todayOn: dayOf(now, zone),
-      defaultStartOn: defaultStartOn(now, { zone }, thresholdMinute),
+      defaultStartOn: openDayFrom(defaultStartOn(now, { zone }, thresholdMinute), store),
       defaultDays: at === null ? 1 : bookingParameterAt('DefaultRentalDays', at),
     },
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { moneyText } from '#ui/Money.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { RangeCalendar } from '#ui/RangeCalendar.tsx';
 import { isRestDay } from '#domain/stores/store-hours.ts';
 import { addDays, daysFrom } from '#domain/time/days.ts';
@@ -11,6 +12,7 @@ import { hoursOf } from '#web/parts/stores/store-facts.ts';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
 import { useLocale } from '#web/state/language.ts';
+import { dayText } from '#web/parts/time/day-text.ts';
 import { bookText } from '#web/text/book.ts';
 import { ordersText } from '#web/text/orders.ts';
 
@@ -27,6 +29,7 @@ export function DatesSheet({ booking, open, onClose }: Props) {
   const [picked, setPicked] = useState<{ startOn: string; days: number } | null>(null);
   const range = picked ?? { startOn: dates.startOn, days: dates.days };
   const lastOn = addDays(calendar.todayOn, daysAhead);
+  const isClosed = store !== undefined && isRestDay(range.startOn, hoursOf(store));
   const close = () => {
     setPicked(null);
     onClose();
@@ -41,13 +44,17 @@ export function DatesSheet({ booking, open, onClose }: Props) {
       onClose={close}
       title={t.chooseDates}
       footer={
-        <Button size="lg" onClick={keep}>
+        <Button size="lg" disabled={isClosed} onClick={keep}>
           {`${t.datesDone} · ${words.days(range.days)}`}
         </Button>
       }
     >
       <p className="text-ink-3 text-sm">{t.datesHint}</p>
-      <DayPrice lines={booking.draft.lines} days={range.days} />
+      {isClosed ? (
+        <Notice tone="warning">{t.startClosed(dayText(range.startOn, locale))}</Notice>
+      ) : (
+        <DayPrice lines={booking.draft.lines} days={range.days} />
+      )}
       <RangeCalendar
         value={range}
         onChange={setPicked}

@@ -6,7 +6,7 @@ import { useCall } from '#web/api/queries.ts';
 import { readStored, writeStored } from '#web/device/storage.ts';
 import { requestedLines, type CartLine } from '#web/parts/gear-picker/cart.ts';
 import { useOffers } from '#web/parts/gear-picker/offers.ts';
-import { bookingParameterAt, hoursOf, storesOf } from '#web/parts/stores/store-facts.ts';
+import { bookingParameterAt, hoursOf, openDayFrom, storesOf } from '#web/parts/stores/store-facts.ts';
 import { datesOf } from '#web/parts/time/hire-dates.ts';
 import { useNow, useSettled } from '#web/parts/time/use-now.ts';
 import { connection, fetchUntilHere } from '#web/routing/lazy-part.ts';
@@ -61,10 +61,12 @@ const calendarOf = (now: number, config: ClientConfig | undefined, store: StoreC
   const zone = store === undefined ? 'Asia/Shanghai' : hoursOf(store).zone;
   const at = config === undefined || store === undefined ? null : { config, store };
   const thresholdMinute = at === null ? undefined : bookingParameterAt('NextDayThreshold', at);
+  const lateStartOn = defaultStartOn(now, { zone }, thresholdMinute);
   return {
     zone,
     todayOn: dayOf(now, zone),
-    defaultStartOn: defaultStartOn(now, { zone }, thresholdMinute),
+    lateStartOn,
+    defaultStartOn: openDayFrom(lateStartOn, store),
     defaultDays: at === null ? 1 : bookingParameterAt('DefaultRentalDays', at),
     thresholdMinute,
   };
