@@ -3,6 +3,7 @@ import { accountErrors } from '#contract/errors-accounts.ts';
 import { accountText } from '#web/text/account.ts';
 import { shellText } from '#web/text/shell.ts';
 import { systemText } from '#web/text/system.ts';
+import { titlesText } from '#web/text/titles.ts';
 import { expect, test } from './fixtures.ts';
 import { leaveDialogByBack } from './journey/back.ts';
 
@@ -194,7 +195,7 @@ test('a permission that is taken away is gone from the menu and from the calls',
   const [admin, manager] = [await visit(), await visit()];
   await logIn(manager, 'manager');
   const entry = manager.locator(`a[href="${users}"]:visible`);
-  await manager.goto('/store/profile');
+  await manager.goto('/system/home');
   await expect(entry).toHaveCount(1);
   await entry.click();
   await expect(manager.getByText('陈晨')).toBeVisible();
@@ -216,8 +217,8 @@ test('a permission that is taken away is gone from the menu and from the calls',
   const historyText = `${account.roleStoreManager} · ${words['kind.role.permissionsChanged']}`;
   await expect(admin.getByText(historyText)).toBeVisible();
 
-  await manager.goto('/store/profile');
-  await expect(manager.getByRole('heading', { name: account.profile })).toBeVisible();
+  await manager.goto('/system/home');
+  await expect(manager.getByRole('heading', { level: 1, name: titlesText.zh.systemHome })).toBeVisible();
   await expect(entry).toHaveCount(0);
   await manager.goto(users);
   await expect(manager).toHaveURL(/\/403\?from=/);
