@@ -19,7 +19,8 @@ const agreement = agreementText.zh;
 test.use({ shopOf: 'settings' });
 
 const save = (page: Page) => page.getByRole('button', { name: t.save, exact: true }).click();
-const told = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
+const expectWords = (page: Page, words: string) =>
+  expect(page.getByText(words, { exact: true })).toBeVisible();
 const fresh = { phone: '13700001111', name: '周雪' };
 
 test('a store is opened, and its hours and rules are what guests see', async ({ visit, inspect }) => {
@@ -37,7 +38,7 @@ test('a store is opened, and its hours and rules are what guests see', async ({ 
   await owner.getByLabel(t.closesAt).fill('17:30');
   await owner.getByRole('button', { name: '周三' }).click();
   await save(owner);
-  await told(owner, t.placeUnreadable);
+  await expectWords(owner, t.placeUnreadable);
   await owner.reload();
   await expect(owner.getByLabel(t.address)).toHaveValue('崇礼万龙滑雪场');
   await expect(owner.getByRole('button', { name: '周三' })).toHaveAttribute('aria-pressed', 'true');
@@ -95,7 +96,7 @@ test('the chain has a name and filing numbers, which the footer shows', async ({
   await owner.getByLabel(t.icpLink).fill('https://beian.miit.gov.cn');
   await inspect(owner, 'settings-06-chain');
   await save(owner);
-  await told(owner, t.saved);
+  await expectWords(owner, t.saved);
   const other = await visit();
   await other.goto('/customer/contact-service');
   await expect(other).toHaveTitle(/雪境租赁/);

@@ -7,7 +7,7 @@ export const helpLanguages = ['zh', 'en'] as const;
 export type HelpLanguage = (typeof helpLanguages)[number];
 
 /** What an article says in one language. */
-type Told = {
+type ArticleWords = {
   readonly title: string;
   readonly summary: string;
   /** Other words for the same, as people type them. */
@@ -18,7 +18,7 @@ type Told = {
 };
 
 /** An article in both languages; its id is the name of its file. */
-export type Article = ArticleRow & Readonly<Record<HelpLanguage, Told>>;
+export type Article = ArticleRow & Readonly<Record<HelpLanguage, ArticleWords>>;
 
 const articleFolder = join(root, 'help/articles');
 export const pictureFolder = join(root, 'help/pictures');
@@ -56,7 +56,7 @@ export const readArticle = (id: string, file: string): Article => {
   const topic = area && topicsOf[area].find((each) => each === valueOf('topic'));
   if (area === undefined || topic === undefined)
     throw new Error(`${id}: its area is not known, or has no such topic`);
-  const told = (language: HelpLanguage, text: string): Told => ({
+  const wordsIn = (language: HelpLanguage, text: string): ArticleWords => ({
     title: pairOf('title')[language],
     summary: pairOf('summary')[language],
     words: pairOf('words')[language],
@@ -69,8 +69,8 @@ export const readArticle = (id: string, file: string): Article => {
     topic,
     place: Number(valueOf('place')),
     screens: (values.get('screens') ?? '').split(/,\s*/).filter(Boolean),
-    zh: told('zh', zhText),
-    en: told('en', enText),
+    zh: wordsIn('zh', zhText),
+    en: wordsIn('en', enText),
   };
 };
 

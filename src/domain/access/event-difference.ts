@@ -87,8 +87,8 @@ const shortened = ({ field, before, after }: Difference): Difference => {
   return { field, before: cutFrom(before, start), after: cutFrom(after, start) };
 };
 
-/** Facts that an event tells of: those after it, and the parts of what is nothing after it. */
-const toldOf = (was: Facts, is: Facts): readonly string[] => {
+/** The fields to compare: those after the change, and the former parts of what the change emptied. */
+const comparedFields = (was: Facts, is: Facts): readonly string[] => {
   const emptied = [...is].flatMap(([field, value]) => (value === null ? [`${field}.`] : []));
   return [...is.keys(), ...[...was.keys()].filter((field) => emptied.some((one) => field.startsWith(one)))];
 };
@@ -101,7 +101,7 @@ const toldOf = (was: Facts, is: Facts): readonly string[] => {
 export const differenceOf = (before: unknown, after: unknown, nameOf: Named): Difference[] => {
   const [was, is] = [factsOf(before, nameOf), factsOf(after, nameOf)];
   // What is not told of afterwards did not change; of what is gone nothing is told.
-  return (isFacts(after) ? toldOf(was, is) : [...was.keys()])
+  return (isFacts(after) ? comparedFields(was, is) : [...was.keys()])
     .map((field) => ({ field, before: was.get(field) ?? null, after: is.get(field) ?? null }))
     .filter((one) => one.before !== one.after)
     .slice(0, mostFields)

@@ -17,26 +17,28 @@ const empty: StartFacts = {
   notNeeded: [],
 };
 const bare = { hasPhone: false, hasAddress: false, hasPlace: false };
-const told = (facts: Partial<StartFacts>) =>
+const statesOf = (facts: Partial<StartFacts>) =>
   Object.fromEntries(
     stepsOf({ ...empty, ...facts }).map(({ step, state, lacks }) => [step, [state, ...lacks].join(' ')]),
   );
 
 it('says of an empty installation what each step lacks', () => {
-  expect(told({})).toMatchObject({ chain: 'open name', store: 'open anyStore', payments: 'open keys' });
+  expect(statesOf({})).toMatchObject({ chain: 'open name', store: 'open anyStore', payments: 'open keys' });
 });
 
 it('is content with one store that guests find and reach', () => {
-  expect(told({ stores: [bare, { ...bare, hasPhone: true }] }).store).toBe('open address place');
-  expect(told({ stores: [bare, { hasPhone: true, hasAddress: true, hasPlace: true }] }).store).toBe('done');
+  expect(statesOf({ stores: [bare, { ...bare, hasPhone: true }] }).store).toBe('open address place');
+  expect(statesOf({ stores: [bare, { hasPhone: true, hasAddress: true, hasPlace: true }] }).store).toBe(
+    'done',
+  );
 });
 
 it('takes what is there for done, and what the owner does without for settled', () => {
   const notNeeded = ['payments', 'staff'];
-  expect(told({ notNeeded, hasPeople: true })).toMatchObject({
+  expect(statesOf({ notNeeded, hasPeople: true })).toMatchObject({
     payments: 'notNeeded keys',
     staff: 'done',
     filing: 'open filing',
   });
-  expect(told({ hasKeys: true }).payments).toBe('open switch');
+  expect(statesOf({ hasKeys: true }).payments).toBe('open switch');
 });

@@ -44,8 +44,8 @@ export const saveManagedStore = (tx: Queryable, row: ManagedStoreRow) =>
       ${row.closeMinute}, ${row.restDays}::smallint[], ${json(row.closedDays)}::jsonb, ${row.isActive}, ${row.sort}, ${row.version})
     on conflict (id) do update set name = excluded.name, phone = excluded.phone, address = excluded.address,
       latitude = excluded.latitude, longitude = excluded.longitude, open_minute = excluded.open_minute,
-      close_minute = excluded.close_minute, rest_days = excluded.rest_days, closed_days = excluded.closed_days, is_active = excluded.is_active,
-      sort = excluded.sort, version = excluded.version`);
+      close_minute = excluded.close_minute, rest_days = excluded.rest_days,
+      closed_days = excluded.closed_days, is_active = excluded.is_active, sort = excluded.sort, version = excluded.version`);
 
 /** Holds the chain's settings and agreement still until the transaction ends, and gives their version. */
 export const lockChainVersion = async (tx: Queryable): Promise<number> => {

@@ -4,6 +4,7 @@ import { defineText } from '#web/text/area.ts';
 export const gearFormText = defineText({
   what: ['雪具', 'The gear'],
   category: ['品类', 'Category'],
+  addCategory: ['先新增品类', 'Add a category first'],
   chooseCategory: ['请选择品类', 'Please choose a category'],
   name: ['名称', 'Name'],
   nameHint: ['客人看到的名称，如 Salomon QST 92', 'As customers see it, such as Salomon QST 92'],

@@ -32,6 +32,9 @@ const usual: readonly (readonly [art: CategoryArt, size: Category['size']])[] = 
   ['pads', 'small'],
 ];
 
+/** What gear is called in a shop's own data is Chinese; readers of English see it translated. */
+const shopName = (art: CategoryArt): string => categoriesText.zh[`art.${art}`];
+
 const artOf = (art: string): CategoryArt => categoryArts.find((each) => each === art) ?? 'other';
 
 const draftOf = (category: Category | null, others: readonly Category[]) =>
@@ -88,7 +91,7 @@ export function CategorySheet({ category, others, onSaved, ...sheet }: Props) {
     },
   });
   const { values, set, field } = form;
-  const free = usual.filter(([art]) => others.every(({ name }) => name !== t[`art.${art}`]));
+  const free = usual.filter(([art]) => others.every(({ name }) => name !== shopName(art)));
   return (
     <FormSheet
       form={form}
@@ -103,10 +106,10 @@ export function CategorySheet({ category, others, onSaved, ...sheet }: Props) {
           <ChipGroup
             label={t.usual}
             options={free.map(([art]) => ({ value: art, label: t[`art.${art}`] }))}
-            value={free.find(([art]) => t[`art.${art}`] === values.name)?.[0]}
+            value={free.find(([art]) => shopName(art) === values.name)?.[0]}
             onChoose={(art) => {
               const size = usual.find(([each]) => each === art)?.[1] ?? 'large';
-              set({ name: t[`art.${art}`], art, size });
+              set({ name: shopName(art), art, size });
             }}
           />
         </div>

@@ -5,10 +5,13 @@ import { Select } from '#ui/Select.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { useCall } from '#web/api/queries.ts';
+import { useOpens } from '#web/parts/account/use-opens.ts';
 import { LeaveGuard } from '#web/parts/forms/LeaveGuard.tsx';
 import { useForm, type FieldProps, type FormWrite } from '#web/parts/forms/use-form.ts';
+import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import { pathTo } from '#web/paths.ts';
 import { emptyDraft, gearBounds, wrongAttributes } from '#web/screens/store/inventory/form/draft.ts';
 import type { Definition, GearDraft } from '#web/screens/store/inventory/form/draft.ts';
 import { valuesIn, useCategoryOptions } from '#web/screens/store/inventory/form/known-gear.ts';
@@ -216,17 +219,27 @@ function Fields(props: FieldsProps) {
 
 function What({ draft, form, known, underName }: FieldsProps) {
   const t = gearFormText.use();
+  const categories = useCategoryOptions('large');
+  const isNoneYet = useCall('equipment.categories', {}).isSuccess && categories.length === 0;
+  const mayAdd = useOpens()('storeAttributes');
   return (
     <SectionCard title={t.what}>
       <Select
         label={t.category}
         {...form.field('categoryId')}
         placeholder={t.chooseCategory}
-        options={useCategoryOptions('large')}
+        options={categories}
         onChange={(categoryId) =>
           form.set({ categoryId, attributes: categoryId === draft.categoryId ? draft.attributes : {} })
         }
       />
+      {isNoneYet && mayAdd ? (
+        <div>
+          <LinkButton to={pathTo('storeAttributes')} icon="plus" size="sm">
+            {t.addCategory}
+          </LinkButton>
+        </div>
+      ) : null}
       <TextInput label={t.name} autoComplete="off" hint={t.nameHint} {...form.field('name')} />
       {underName}
       <div className="grid gap-4 sm:grid-cols-3">
