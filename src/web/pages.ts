@@ -163,7 +163,7 @@ const rows = {
     path: '/store/inventory/attributes',
     rule: forWhom(describesGear),
     under: 'storeInventory',
-    title: ['品类与属性', 'Categories and attributes'],
+    title: ['品类与属性', 'Categories'],
   },
   storeWorkspace: { path: '/store/workspace', title: ['工作台', 'Workspace'] },
   // Chasing late gear is the clerk's work alone.

@@ -3,8 +3,8 @@ import { defineText } from '#web/text/area.ts';
 /** What gear of a category is described by. */
 export const attributesText = defineText({
   lead: [
-    '入库和编辑雪具时填写，库存列表可以按它筛选。对全部门店生效。',
-    'Filled in when gear is added or edited, and used to filter the inventory. Applies to every store.',
+    '属性在入库和编辑雪具时填写，库存列表可以按它筛选。对全部门店生效。',
+    'Attributes are filled in when gear is added or edited, and filter the inventory. For every store.',
   ],
   categories: ['品类', 'Category'],
   add: ['添加属性', 'Add attribute'],
