@@ -25,9 +25,15 @@ const login = (): string => sessionStore.get()?.user.id ?? '';
 /** The orders of a list that are read before they are opened. */
 const mostAhead = 5;
 
+type ListedOrder = { readonly id: string; readonly proofNeeded: boolean };
+
+/** Ids of the orders that this login may open. */
 const ordersIn = (answer: unknown): readonly string[] =>
   typeof answer === 'object' && answer !== null && 'items' in answer && Array.isArray(answer.items)
-    ? answer.items.slice(0, mostAhead).map(({ id }: { id: string }) => id)
+    ? (answer.items as readonly ListedOrder[])
+        .filter(({ proofNeeded }) => !proofNeeded)
+        .slice(0, mostAhead)
+        .map(({ id }) => id)
     : [];
 
 /** Reads a guest's own orders one after the other once their list was read, so that each opens without a network. */
