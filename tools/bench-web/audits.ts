@@ -32,7 +32,7 @@ export const smallTargets = async (browser: Browser, url: string, ready: string)
 };
 
 const workshop = join(root, '.cache/bench-web/strict');
-const drawnRoot = /<div id="root">[\s\S]*<\/div>(?=\s*<svg hidden)/;
+const drawnRoot = /<div id="root"[^>]*>[\s\S]*<\/div>(?=\s*<svg hidden)/;
 
 const strictBuild = async (): Promise<void> => {
   process.env['NODE_ENV'] = 'development';

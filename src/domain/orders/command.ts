@@ -9,6 +9,7 @@ import type {
   PaymentMethod,
   ReturnMethod,
 } from '#domain/orders/status.ts';
+import type { RateSpan } from '#domain/pricing/tariff.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
 /** How many units of a line came back how. */
@@ -29,14 +30,20 @@ type LateLine = { readonly lineId: string; readonly unitDays: number };
  * The thing that takes an old line's place; its id is given by the caller, who also moves the hold. Until something has
  * left, `boundTo` may be null: a size, and no item of it yet.
  */
-type ExchangedLine = Pick<HireLine, 'id' | 'size' | 'shelfRateFen' | 'depositFen' | 'boundTo'>;
+type ExchangedLine = Pick<HireLine, 'id' | 'size' | 'shelfRateFen' | 'depositFen' | 'boundTo'> & {
+  /** What it costs on the list, day by day; left out: every day the same. */
+  readonly rates?: readonly RateSpan[];
+};
+
+/** What days cost that an order did not have before, by line. */
+type AddedRates = Readonly<Record<string, readonly RateSpan[]>>;
 
 /** A thing as it joins an order; its id is given by the caller, who also takes its hold. */
 export type JoiningLine = Pick<
   HireLine,
   'id' | 'size' | 'quantity' | 'shelfRateFen' | 'setOffFen' | 'depositFen'
 > &
-  Partial<Pick<HireLine, 'boundTo'>>;
+  Partial<Pick<HireLine, 'boundTo' | 'tariff'>>;
 
 /** Who may give a command: a role, or the clock, which also stands for the payment companies' notices. */
 type OrderActor = 'SuperAdmin' | 'StoreManager' | 'StoreEmployee' | 'Driver' | 'Agent' | 'Customer' | 'clock';
@@ -244,11 +251,13 @@ export const orderCommands = {
     readonly byManager?: boolean;
     /** Until when a guest has to pay for it. */
     readonly expiresAt?: Instant | null;
+    readonly rates?: AddedRates;
   }>({ from: gearIsOut, who: withGuest, permissions: [work, change], proof: 'always', givesDays: true }),
   redate: defineCommand<{
     readonly period: Period;
     readonly expiresAt: Instant | null;
     readonly byManager?: boolean;
+    readonly rates?: AddedRates;
   }>({
     from: [0, 2, 11],
     who: withGuest,

@@ -155,7 +155,7 @@ export const hasCodeTwice = (lines: readonly Pick<JoiningLine, 'size' | 'boundTo
 
 /** Makes a line of gear that joins an order and has not left. */
 export const joiningLine = (
-  { id, size, quantity, shelfRateFen, setOffFen, depositFen, boundTo = null }: JoiningLine,
+  { id, size, quantity, shelfRateFen, setOffFen, tariff = null, depositFen, boundTo = null }: JoiningLine,
   { bearsDeposit, fromDay }: { bearsDeposit: boolean; fromDay: HireLine['fromDay'] },
 ): HireLine => ({
   id,
@@ -164,6 +164,7 @@ export const joiningLine = (
   quantity,
   shelfRateFen,
   setOffFen,
+  tariff,
   depositFen: bearsDeposit ? depositFen : 0,
   fromDay,
   ends: [],

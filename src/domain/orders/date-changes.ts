@@ -1,10 +1,11 @@
 import type { BoundRules, Edit, HireCommand, HireRule, OrderCode } from '#domain/orders/hire-rule.ts';
-import type { Extension, Hire, Period } from '#domain/orders/hire.ts';
+import type { Extension, Hire, HireLine, Period } from '#domain/orders/hire.ts';
 import { isUnpaid } from '#domain/orders/open-bill.ts';
 import { priceOf, sumFen, isDays, isFen } from '#domain/orders/price.ts';
 import type { Leg } from '#domain/orders/status.ts';
 import { hasGearOut, isInVan, isWhole } from '#domain/orders/units.ts';
 import { isPrivileged, orderStatus } from '#domain/orders/status.ts';
+import { withSpans } from '#domain/pricing/tariff.ts';
 import { no, ok } from '#domain/outcome.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
@@ -58,7 +59,8 @@ export const datesFact = 'dates';
  * while dearer ones are not. Refuses `order.nothingToChange` (gear is out), `order.daysWrong`, `order.periodOver`,
  * `order.managerOnly` (more of a hire free of rent).
  */
-const redate: HireRule<'redate'> = (hire, { period, expiresAt, byManager = false }, ctx) => {
+const redate: HireRule<'redate'> = (before, { period, expiresAt, byManager = false, rates }, ctx) => {
+  const hire = withRates(before, rates);
   if (!isWhole(hire)) return no('order.notNow');
   if (!isDays(period.days)) return no('order.daysWrong');
   if (ctx.now >= period.endAt) return no('order.periodOver');
@@ -79,6 +81,16 @@ const redatePaid = (hire: Hire, period: Period, until: Instant | null): Edit => 
     : { hire: { ...moved, datesBefore: null } };
 };
 
+/** Days that were priced before keep their price, so that changing dates to and fro costs nothing. */
+const withRates = (hire: Hire, rates?: HireCommand<'extend'>['rates']): Hire => {
+  if (rates === undefined) return hire;
+  const priced = (line: HireLine): HireLine => {
+    const added = rates[line.id];
+    return added === undefined ? line : { ...line, tariff: withSpans(line.tariff, added) };
+  };
+  return { ...hire, lines: hire.lines.map(priced) };
+};
+
 /**
  * Lengthens the hire at once, for all gear that is live; a due beyond now takes the order out of PendingReturn. Refuses
  * `order.nothingOut`, `order.inVan`, `order.daysWrong`, `order.managerOnly` (a hire free of rent).
@@ -86,7 +98,7 @@ const redatePaid = (hire: Hire, period: Period, until: Instant | null): Edit => 
 const extend: HireRule<'extend'> = (hire, command, { now, newId }) => {
   const obstacle = obstacleToExtension(hire, command);
   if (obstacle !== null) return no(obstacle);
-  const { days, period, expiresAt = null } = command;
+  const { days, period, expiresAt = null, rates } = command;
   const extension: Extension = {
     id: newId(),
     days,
@@ -96,7 +108,7 @@ const extend: HireRule<'extend'> = (hire, command, { now, newId }) => {
     isWithdrawn: false,
   };
   const longer: Hire = {
-    ...hire,
+    ...withRates(hire, rates),
     period,
     extensions: [...hire.extensions, extension],
     dueNotedAt: period.dueAt > now ? null : hire.dueNotedAt,

@@ -15,6 +15,7 @@ import {
   liveUnits,
   openUnits,
 } from '#domain/orders/units.ts';
+import { exchangedTariff } from '#domain/pricing/tariff.ts';
 import { no, ok } from '#domain/outcome.ts';
 import { isFen } from '#domain/orders/price.ts';
 
@@ -108,7 +109,9 @@ const successorOf = (
   { old, command }: { old: HireLine; command: HireCommand<'exchange'> },
   { now, today }: HireContext,
 ): HireLine => {
-  const joining = { ...command.newLine, quantity: command.quantity, setOffFen: old.setOffFen };
+  const { rates = [], ...newLine } = command.newLine;
+  const tariff = exchangedTariff(old, rates);
+  const joining = { ...newLine, quantity: command.quantity, setOffFen: old.setOffFen, tariff };
   const fromDay = hasLeft(old) ? today : old.fromDay;
   return {
     ...joiningLine(joining, { bearsDeposit: bearsDeposit(hire), fromDay }),

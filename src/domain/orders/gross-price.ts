@@ -2,6 +2,7 @@ import type { Extension, Hire, HireLine, LineEnd, TypedAmount } from '#domain/or
 import { liveUnits } from '#domain/orders/units.ts';
 import { isPrivileged, legs } from '#domain/orders/status.ts';
 import type { FeeKind, Leg } from '#domain/orders/status.ts';
+import { dayFenOf, lateDayFen, rateOn } from '#domain/pricing/tariff.ts';
 import { dayNumber } from '#domain/time/days.ts';
 
 type Dates = Pick<Hire, 'period' | 'extensions'>;
@@ -18,12 +19,6 @@ const extensionDays = (extensions: readonly Extension[], asked = extensions.leng
 
 /** Counts the days of a hire without its extensions. */
 const baseDays = ({ period, extensions }: Dates): number => period.days - extensionDays(extensions);
-
-/** Counts days. */
-const countDays = ({ from, to }: Days): number => to - from;
-
-/** Cuts off the days up to and with `day`. */
-const daysAfter = ({ from, to }: Days, day: number): Days => daysBetween(Math.max(from, day + 1), to);
 
 /**
  * Lists the days of units of a line that share an end (null: they are live). Gear that was exchanged counts up to the day
@@ -63,15 +58,31 @@ export type GrossPart = {
   readonly amountFen: number;
 };
 
-/** Gives what one unit of a line costs per day, in fen: its price on the list, or its share of a set. */
-export const rateFenOf = ({
-  shelfRateFen,
-  setOffFen,
-}: Pick<HireLine, 'shelfRateFen' | 'setOffFen'>): number => Math.max(0, shelfRateFen - setOffFen);
+type PricedLine = Pick<HireLine, 'shelfRateFen' | 'setOffFen' | 'tariff'>;
 
-/** Gives what one unit of a line costs per further day, in fen: nothing on a Hospitality or a Loan. */
-const extensionRateFen = ({ type }: Pick<Hire, 'type'>, line: HireLine): number =>
-  isPrivileged(type) ? 0 : rateFenOf(line);
+/** Gives what one unit of a line costs on its first day, in fen: its price on the list, or its share of a set. */
+export const rateFenOf = (line: PricedLine): number => {
+  const first = line.tariff?.spans[0];
+  return rateOn(line, first === undefined ? NaN : dayNumber(first.fromOn));
+};
+
+/** Gives what one unit of a line costs on a day, in fen, by day number. */
+type PriceOn = (day: number) => number;
+
+/** A line that replaced another one goes on where that one's days began. */
+const priceOn = ({ lines, period }: Hire, line: HireLine): PriceOn => {
+  const { tariff } = line;
+  if (tariff === null) {
+    const fen = rateFenOf(line);
+    return () => fen;
+  }
+  const start = dayNumber(period.startOn);
+  const { fromDay } = lines.find(({ id }) => id === line.root) ?? line;
+  const first = fromDay === null ? start : Math.max(start, dayNumber(fromDay));
+  return (day) => dayFenOf(line, day, Math.max(0, day - first));
+};
+
+const free: PriceOn = () => 0;
 
 /** Lists the amounts that people typed and that count: after a cancellation only those typed since. */
 export const typedInForce = ({ typed, settlement, cancelled }: Hire): readonly TypedAmount[] =>
@@ -123,17 +134,22 @@ const lineParts = (hire: Hire, line: HireLine): readonly GrossPart[] => {
     (sum, { lineId, unitDays }) => (lineId === line.id ? sum + unitDays : sum),
     0,
   );
-  const rates = { Rent: rateFenOf(line), ExtensionFee: extensionRateFen(hire, line) };
+  // A Hospitality or a Loan costs nothing longer, nor late.
+  const isFree = isPrivileged(hire.type);
+  const price = priceOn(hire, line);
+  const prices = { Rent: price, ExtensionFee: isFree ? free : price };
+  const lastDay = dayNumber(hire.period.startOn) + hire.period.days - 1;
+  const lateFen = isFree ? 0 : lateDayFen(line, lastDay);
   const daysFen = (kind: 'Rent' | 'ExtensionFee'): number =>
     lots.reduce(
       (sum, { units, end, days }) =>
-        sum + units * unitDaysFen({ days: days[kind], end, rateFen: rates[kind] }),
+        sum + units * unitDaysFen({ days: days[kind], end, priceOn: prices[kind] }),
       0,
     );
   const bearing = lots.filter(({ end }) => end?.how !== 'exchanged' && end?.how !== 'dropped');
   return [
     part('Rent', daysFen('Rent')),
-    part('ExtensionFee', daysFen('ExtensionFee') + lateDays * rates.ExtensionFee),
+    part('ExtensionFee', daysFen('ExtensionFee') + lateDays * lateFen),
     part(
       'Deposit',
       bearing.reduce((sum, { units }) => sum + units * line.depositFen, 0),
@@ -163,14 +179,18 @@ const lotsOf = ({ settlement, extensions, period }: Hire, line: HireLine): reado
   ];
 };
 
-type UnitDays = { readonly days: Days; readonly end: LineEnd | null; readonly rateFen: number };
+type UnitDays = { readonly days: Days; readonly end: LineEnd | null; readonly priceOn: PriceOn };
 
 /** Each percentage is floored per unit and day, so that it does not matter how units are counted together. */
-const unitDaysFen = ({ days, end, rateFen }: UnitDays): number => {
-  if (end?.how === 'dropped') return countDays(days) * percentOf(rateFen, end.keepPercent);
-  const wholeFen = countDays(days) * rateFen;
-  if (end === null || end.day === null || end.backPercent === 0) return wholeFen;
-  return wholeFen - countDays(daysAfter(days, dayNumber(end.day))) * percentOf(rateFen, end.backPercent);
+const unitDaysFen = ({ days, end, priceOn: price }: UnitDays): number => {
+  const backFrom = end === null || end.day === null ? Infinity : dayNumber(end.day);
+  let fen = 0;
+  for (let day = days.from; day < days.to; day += 1) {
+    const dayFen = price(day);
+    if (end?.how === 'dropped') fen += percentOf(dayFen, end.keepPercent);
+    else fen += dayFen - (day > backFrom ? percentOf(dayFen, end?.backPercent ?? 0) : 0);
+  }
+  return fen;
 };
 
 const percentOf = (fen: number, percent: number): number => Math.floor((fen * percent) / 100);

@@ -8,6 +8,7 @@ import type {
   PaymentMethod,
   ReturnMethod,
 } from '#domain/orders/status.ts';
+import type { Tariff } from '#domain/pricing/tariff.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
 
 /** A hire's time, already worked out for the store. All instants; `endAt` is exclusive. */
@@ -62,6 +63,8 @@ export type HireLine = {
   readonly shelfRateFen: number;
   /** Per unit and day, in fen, less in a set; goes along when the gear is exchanged. */
   readonly setOffFen: number;
+  /** What it costs day by day; null: every day the same. */
+  readonly tariff: Tariff | null;
   /** Per unit, in fen. */
   readonly depositFen: number;
   /** First day that is charged when it joined a hire that had begun; null: the hire's first day. */

@@ -27,7 +27,9 @@ import {
 } from '#server/orders/period.ts';
 import { assertMayOwe } from '#server/orders/create.ts';
 import { forgetDeclared } from '#server/orders/declare-actions.ts';
+import { stayOf } from '#server/orders/plan-lines.ts';
 import { requireOrder, runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
+import { priceAddedDays } from '#server/pricing/price-book-actions.ts';
 import { assertActive } from '#server/stores/actions.ts';
 
 type Done = Promise<unknown>;
@@ -258,18 +260,18 @@ export const extend = async (
     build: async (locked) => {
       const { storeId, customerId } = locked.rows.order;
       if (!isStaffOf(scope.viewer, storeId)) await assertMayOwe(tx, scope, customerId);
-      return extendOf(scope, locked, days);
+      return extendOf(tx, scope, { ...locked, days });
     },
   });
   await forgetDeclared(tx, scope);
 };
 
 /** Works out what some days more mean; guests have to pay for them in time. Refuses `store.closedDown`, guests `order.endClosed` {day}. */
-export const extendOf = (
+export const extendOf = async (
+  db: Queryable,
   scope: CommandScope,
-  { hire, rows }: Found,
-  days: number,
-): OrderCommands['extend'] => {
+  { hire, rows, days }: Found & { days: number },
+): Promise<OrderCommands['extend']> => {
   assertActive(scope.settings);
   const period = movedPeriod(scope.settings, hire, days);
   const isStaff = isStaffOf(scope.viewer, rows.order.storeId);
@@ -277,7 +279,8 @@ export const extendOf = (
   const expiresAt = isStaff
     ? null
     : expiryOf(scope.settings, { type: hire.type, period, asked: true }, scope.now);
-  return { days, period, expiresAt, byManager: viewerAt(scope.viewer, rows.order).isManager };
+  const rates = await addedRates(db, { hire, rows }, period);
+  return { days, period, expiresAt, byManager: viewerAt(scope.viewer, rows.order).isManager, rates };
 };
 
 /** Moves an order that was not handed over to other dates. Refuses `store.closedDown`, `order.tooManyUnpaid` {most}. */
@@ -286,7 +289,7 @@ export const redate = (tx: Queryable, scope: CommandScope, dates: RequestedDates
     kind: 'redate',
     build: async (locked) => {
       if (owesMore(scope, locked, dates)) await assertMayOwe(tx, scope, locked.rows.order.customerId);
-      return redateOf(scope, locked, dates);
+      return redateOf(tx, scope, { ...locked, dates });
     },
   });
 
@@ -300,11 +303,11 @@ const owesMore = ({ viewer }: CommandScope, { hire, rows }: Found, { days }: Req
 type RequestedDates = { readonly startDate: string; readonly days: number };
 
 /** Works out what other dates mean. Refuses `store.closedDown`, `order.redateTooLate`, `order.startClosed` {day}, `order.endClosed` {day}, wrong dates. */
-export const redateOf = (
+export const redateOf = async (
+  db: Queryable,
   scope: CommandScope,
-  { hire, rows }: Found,
-  dates: RequestedDates,
-): OrderCommands['redate'] => {
+  { hire, rows, dates }: Found & { dates: RequestedDates },
+): Promise<OrderCommands['redate']> => {
   assertActive(scope.settings);
   assertNoFeeAvoided(scope, hire);
   const period = periodAt(scope.settings, dates, scope.now);
@@ -314,7 +317,15 @@ export const redateOf = (
     else assertOpens(scope.settings, dates);
   }
   const expiresAt = expiryOfMoved(scope, hire, period);
-  return { period, expiresAt, byManager: viewerAt(scope.viewer, rows.order).isManager };
+  const rates = await addedRates(db, { hire, rows }, period);
+  return { period, expiresAt, byManager: viewerAt(scope.viewer, rows.order).isManager, rates };
+};
+
+/** What the days cost that an order gets by other dates: as the price list is now. */
+const addedRates = (db: Queryable, { hire, rows }: Found, period: Period) => {
+  const lines = rows.lines.map((line) => ({ ...line, root: line.rootId }));
+  const { storeId } = rows.order;
+  return priceAddedDays(db, lines, { before: stayOf(storeId, hire.period), after: stayOf(storeId, period) });
 };
 
 /**

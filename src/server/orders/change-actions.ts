@@ -158,19 +158,27 @@ type Found = Pick<Locked, 'hire' | 'rows'>;
 /** One change whose price is asked: other dates, another way, or an item that comes back early. */
 type ChangeInput = InputOf<ChangeRows['orders.changeQuote']>;
 
-const changeOf = (scope: CommandScope, found: Found, input: ChangeInput): OrderCommand => {
+const changeOf = async (
+  db: Queryable,
+  scope: CommandScope,
+  { input, ...found }: Found & { input: ChangeInput },
+): Promise<OrderCommand> => {
   if (input.earlyEquipmentId !== undefined)
     return { kind: 'earlyReturn', ...earlyReturnOf(scope, found, input.earlyEquipmentId) };
   if (input.deliveryMethod !== undefined) return deliveryOf(scope, input.deliveryMethod);
   if (input.returnMethod !== undefined) return returnOf(scope, input.returnMethod);
   const dates = { startDate: input.startDate ?? '', days: input.days ?? 0 };
-  return { kind: 'redate', ...redateOf(scope, found, dates) };
+  return { kind: 'redate', ...(await redateOf(db, scope, { ...found, dates })) };
 };
 
 /** What a change would cost more or less, in fen; refuses as the change itself does, but for stock that is taken. */
-const quoteOf = async (db: Queryable, scope: CommandScope, commandOf: (found: Found) => OrderCommand) => {
+const quoteOf = async (
+  db: Queryable,
+  scope: CommandScope,
+  commandOf: (found: Found) => OrderCommand | Promise<OrderCommand>,
+) => {
   const { hire, rows } = await requireOrder(db, scope.orderId);
-  const command = commandOf({ hire, rows });
+  const command = await commandOf({ hire, rows });
   assertMayCommand(viewerAt(scope.viewer, rows.order), command.kind, hire);
   const { hire: _after, ...change } = orRefuse(quoteCommand(scope, hire, command));
   return { ...change, version: rows.order.version };
@@ -182,7 +190,7 @@ const quoteChange = async (
   scope: CommandScope,
   input: ChangeInput,
 ): Promise<AnswerOf<ChangeRows['orders.changeQuote']>> => {
-  const quote = await quoteOf(db, scope, (found) => changeOf(scope, found, input));
+  const quote = await quoteOf(db, scope, (found) => changeOf(db, scope, { ...found, input }));
   return { ...quote, amountFen: quote.totalFen };
 };
 

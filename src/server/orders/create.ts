@@ -47,7 +47,7 @@ import {
   lockUnpaidOfAgent,
   type Origin,
 } from './sql-origins.ts';
-import { hasScanned, planLines, type PlannedLine } from '#server/orders/plan-lines.ts';
+import { hasScanned, planLines, stayOf, type PlannedLine } from '#server/orders/plan-lines.ts';
 import { endScheme, takeScheme } from '#server/schemes/booking-actions.ts';
 import { assertInForce } from '#server/stores/agreement-actions.ts';
 import { requireActiveStore, type StoreSettings } from '#server/stores/actions.ts';
@@ -114,7 +114,7 @@ export const bookOrder = async (tx: Queryable, request: OrderRequest): Promise<s
   const { input, viewer, settings, origins, now } = request;
   const period = periodAt(settings, input, now);
   if (origins.length > 0) assertNear(settings, period, now);
-  const lines = await planLines(tx, input);
+  const lines = await planLines(tx, input, stayOf(settings.storeId, period));
   const { hire, gifts } = orRefuse(
     createHire(newHireOf(request, { period, lines }), contextOf(settings, now, viewer)),
   );

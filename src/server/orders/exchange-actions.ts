@@ -3,6 +3,7 @@ import type { orderChangeRows } from '#contract/order-changes.ts';
 import type { Hire, HireLine } from '#domain/orders/hire.ts';
 import { endedUnits, findLine, hasLeft, isOut } from '#domain/orders/units.ts';
 import { canOrder, type OrderCommand } from '#domain/orders/command.ts';
+import { withSpans, type RateSpan } from '#domain/pricing/tariff.ts';
 import { addDays, daysBetween } from '#domain/time/days.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -19,8 +20,8 @@ import { windowLeft } from '#server/orders/gear.ts';
 import { newLineRow } from '#server/orders/rows.ts';
 import { quoteCommand } from '#server/orders/price-change.ts';
 import { requireOrder, runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
-import { planLines, type PlannedLine } from '#server/orders/plan-lines.ts';
-import { insertLines, type LineRow } from './sql.ts';
+import { planLines, stayOf, type PlannedLine } from '#server/orders/plan-lines.ts';
+import { insertLines, type LineRow, type OrderRows } from './sql.ts';
 
 type Quote = AnswerOf<(typeof orderChangeRows)['orders.exchangeQuote']>;
 type ExchangeOrder = InputOf<(typeof orderChangeRows)['orders.exchange']>;
@@ -79,20 +80,29 @@ const plan = async (
   const { storeId } = scope.settings;
   const { code, ...thing } = await thingOf(db, { storeId, hire, request });
   const old = rows.lines.find(({ id }) => id === request.lineId);
-  const [planned] = await planLines(db, {
-    storeId,
-    lines: [{ ...thing, quantity: request.quantity, person: old?.person ?? undefined }],
-  });
+  const lines = [{ ...thing, quantity: request.quantity, person: old?.person ?? undefined }];
+  const from = isAhead(hire, request.lineId) ? undefined : today(scope);
+  const [planned] = await planLines(db, { lines }, stayOf(storeId, hire.period, from));
   if (planned === undefined) throw new AppError('order.itemUnknown');
   if (isAhead(hire, request.lineId) && isSameThing(old, planned)) throw new AppError('order.nothingToChange');
   const { id, size, shelfRateFen, depositFen } = planned;
   const { lineId, quantity, reason } = request;
-  const newLine = { id, size, shelfRateFen, depositFen, boundTo: code };
+  const rates = ratesBefore(rows, { old, planned });
+  const newLine = { id, size, shelfRateFen, depositFen, boundTo: code, rates };
   const command: OrderCommand<'exchange'> = { kind: 'exchange', lineId, quantity, newLine, reason };
   const { hire: after, ...quote } = orRefuse(quoteCommand(scope, hire, command));
   const line = after.lines.at(-1);
   if (line === undefined) throw new Error('an exchange adds a line');
   return { planned, command, line, quote };
+};
+
+/** Gear that the line was before costs what it cost then: going to and fro costs nothing. */
+const ratesBefore = (
+  { lines }: OrderRows,
+  { old, planned }: { old: LineRow | undefined; planned: PlannedLine },
+): readonly RateSpan[] => {
+  const before = lines.find((line) => line.rootId === old?.rootId && isSameThing(line, planned));
+  return withSpans(before?.tariff ?? null, planned.tariff?.spans ?? [])?.spans ?? [];
 };
 
 const isSameThing = (old: LineRow | undefined, line: PlannedLine): boolean =>

@@ -4,7 +4,10 @@ import type { orderRows } from '#contract/orders.ts';
 import { canOrder, type OrderCommands } from '#domain/orders/command.ts';
 import type { Hire } from '#domain/orders/hire.ts';
 import { maxPeople } from '#domain/orders/order-fields.ts';
+import { isWhole } from '#domain/orders/units.ts';
+import { dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { Stay } from '#server/pricing/price-book-actions.ts';
 import { countFree } from '#server/equipment/availability-actions.ts';
 import { lockStockWith } from '#server/equipment/exchange-gear-actions.ts';
 import { reserve } from '#server/equipment/hold-actions.ts';
@@ -13,7 +16,7 @@ import { callerOf, type Ctx } from '#server/http/context.ts';
 import { assertMayCommand, isStaffOf, viewerAt, viewerOf } from '#server/orders/access.ts';
 import { windowLeft, windowOf } from '#server/orders/gear.ts';
 import { periodAt } from '#server/orders/period.ts';
-import { planLines, wantOf, type PlannedLine } from '#server/orders/plan-lines.ts';
+import { planLines, stayOf, wantOf, type PlannedLine } from '#server/orders/plan-lines.ts';
 import { quoteCommand } from '#server/orders/price-change.ts';
 import { newLineRow } from '#server/orders/rows.ts';
 import { requireOrder, runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
@@ -34,9 +37,11 @@ export const findPiece = async (
   if (!isStaffOf(viewerOf(callerOf(ctx)), storeId)) throw new AppError('store.unknown');
   const settings = await requireActiveStore(ctx.db, storeId);
   const now = ctx.now();
-  const [piece] = await planLines(ctx.db, { storeId, lines: [{ barcode, quantity: 1 }] });
+  const period = periodAt(settings, dates, now);
+  const lines = [{ barcode, quantity: 1 }];
+  const [piece] = await planLines(ctx.db, { lines }, stayOf(storeId, period));
   if (piece === undefined) throw new AppError('order.itemUnknown');
-  const window = windowOf(periodAt(settings, dates, now), settings);
+  const window = windowOf(period, settings);
   const free = await countFree(ctx.db, { storeId, window, wanted: [piece], now });
   return {
     size: piece.size,
@@ -51,16 +56,21 @@ export const findPiece = async (
 };
 
 const joining = (planned: readonly PlannedLine[]): OrderCommands['addLines'] => ({
-  newLines: planned.map(({ id, size, quantity, shelfRateFen, setOffFen, depositFen, boundTo }) => ({
+  newLines: planned.map(({ id, size, quantity, shelfRateFen, setOffFen, tariff, depositFen, boundTo }) => ({
     id,
     size,
     quantity,
     shelfRateFen,
     setOffFen,
+    tariff,
     depositFen,
     boundTo,
   })),
 });
+
+/** Gear that joins a hire that has begun counts from today. */
+const joiningStay = ({ settings, now }: CommandScope, hire: Hire): Stay =>
+  stayOf(settings.storeId, hire.period, isWhole(hire) ? undefined : dayOf(now, settings.hours.zone));
 
 /** Tells what another piece would cost and whether it can be had. Refuses as `addLines` does, but for stock that is promised. */
 export const quoteAddLine = async (
@@ -71,7 +81,8 @@ export const quoteAddLine = async (
   const { hire, rows } = await requireOrder(db, scope.orderId);
   assertMayCommand(viewerAt(scope.viewer, rows.order), 'addLines', hire);
   const { storeId } = scope.settings;
-  const planned = await planLines(db, { storeId, lines: [{ ...thing, quantity }] });
+  const lines = [{ ...thing, quantity }];
+  const planned = await planLines(db, { lines }, joiningStay(scope, hire));
   const [first] = planned;
   if (first === undefined) throw new AppError('order.itemUnknown');
   const { hire: _after, ...quote } = orRefuse(
@@ -107,7 +118,7 @@ export const addLines = (
         const everybody = [...rows.order.people, ...people];
         assertPeople(everybody.length, lines);
         if (people.length > 0) facts['people'] = everybody;
-        const planned = await planLines(tx, { storeId: scope.settings.storeId, lines });
+        const planned = await planLines(tx, { lines }, joiningStay(scope, hire));
         await hold(tx, scope, { hire, position: rows.lines.length, planned });
         return joining(planned);
       },

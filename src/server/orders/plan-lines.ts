@@ -1,11 +1,15 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { orderRows } from '#contract/orders.ts';
 import type { JoiningLine } from '#domain/orders/command.ts';
+import type { Period } from '#domain/orders/hire.ts';
+import { dayNumber } from '#domain/time/days.ts';
+import type { Day } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { findInStore } from '#server/equipment/exchange-gear-actions.ts';
 import type { Wanted } from '#server/equipment/hold-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { priceWanted, type Stay } from '#server/pricing/price-book-actions.ts';
 import { findCatalogue } from './sql-detail.ts';
 
 type CatalogueRow = Awaited<ReturnType<typeof findCatalogue>>[number];
@@ -15,6 +19,8 @@ type QuoteInput = InputOf<(typeof orderRows)['orders.quote']>;
 /** A line with all that is known of it before it is booked. */
 export type PlannedLine = Required<JoiningLine> &
   Wanted & { readonly person: number | null; readonly title: string; readonly sizeLabel: string };
+
+type UnpricedLine = PlannedLine & Pick<CatalogueRow, 'modelId' | 'categoryId'>;
 
 type RequestedLine = QuoteInput['lines'][number];
 
@@ -28,14 +34,47 @@ const resolve = async (db: Queryable, storeId: string, line: RequestedLine): Pro
   return { ...line, ...thing, barcode: code };
 };
 
+/** The days that a hire is charged for, from its first one or from a later day on. */
+export const stayOf = (
+  storeId: string,
+  { startOn, days }: Pick<Period, 'startOn' | 'days'>,
+  fromDay: Day = startOn,
+): Stay => {
+  const to = dayNumber(startOn) + days;
+  return { storeId, from: Math.min(to, Math.max(dayNumber(startOn), dayNumber(fromDay))), to };
+};
+
 /**
- * Looks up what a request asks for and lays it out in lines: one for each large item, one for each pool. Refuses
- * `order.itemUnknown`, `order.quantityWrong`, and of a scanned code what `findInStore` refuses.
+ * Looks up what a request asks for, lays it out in lines and prices them for the days of a stay: one line for each large
+ * item, one for each pool, more where sets make its pieces cost different. Refuses `order.itemUnknown`,
+ * `order.quantityWrong`, and of a scanned code what `findInStore` refuses.
  */
 export const planLines = async (
   db: Queryable,
-  request: Pick<QuoteInput, 'storeId' | 'lines'>,
+  request: Pick<QuoteInput, 'lines'>,
+  stay: Stay,
 ): Promise<PlannedLine[]> => {
+  const lines = await layOut(db, { storeId: stay.storeId, lines: request.lines });
+  const wanted = lines.map(({ quantity, person, shelfRateFen: listFen, ...line }) => {
+    const id = line.variantId ?? line.poolId ?? '';
+    return { quantity, person, gear: { id, modelId: line.modelId, categoryId: line.categoryId, listFen } };
+  });
+  const seen = new Set<number>();
+  return (await priceWanted(db, wanted, stay)).flatMap(({ of, quantity, tariff }) => {
+    const line = lines[of];
+    if (line === undefined) return [];
+    const { modelId: _model, categoryId: _category, ...planned } = line;
+    const id = seen.has(of) ? uuid() : line.id;
+    seen.add(of);
+    const shelfRateFen = tariff.spans[0]?.rateFen ?? line.shelfRateFen;
+    return [{ ...planned, id, lineId: id, quantity, shelfRateFen, tariff }];
+  });
+};
+
+const layOut = async (
+  db: Queryable,
+  request: Pick<QuoteInput, 'storeId' | 'lines'>,
+): Promise<UnpricedLine[]> => {
   const requested: RequestedLine[] = [];
   for (const line of request.lines) requested.push(await resolve(db, request.storeId, line));
   const pick = (key: 'variantId' | 'equipmentId' | 'poolId'): string[] =>
@@ -54,9 +93,9 @@ export const planLines = async (
   });
 };
 
-const linesOf = (line: RequestedLine, row: CatalogueRow): PlannedLine[] => {
+const linesOf = (line: RequestedLine, row: CatalogueRow): UnpricedLine[] => {
   const isSmall = row.kind === 'pool';
-  const planned = (): PlannedLine => {
+  const planned = (): UnpricedLine => {
     const id = uuid();
     return {
       id,
@@ -65,6 +104,7 @@ const linesOf = (line: RequestedLine, row: CatalogueRow): PlannedLine[] => {
       quantity: isSmall ? line.quantity : 1,
       shelfRateFen: row.dailyRentFen,
       setOffFen: 0,
+      tariff: null,
       depositFen: row.depositFen,
       variantId: row.variantId,
       equipmentId: row.kind === 'equipment' ? row.id : null,
@@ -73,6 +113,8 @@ const linesOf = (line: RequestedLine, row: CatalogueRow): PlannedLine[] => {
       person: line.person ?? null,
       title: row.title,
       sizeLabel: row.sizeLabel,
+      modelId: row.modelId,
+      categoryId: row.categoryId,
     };
   };
   return isSmall ? [planned()] : Array.from({ length: line.quantity }, planned);

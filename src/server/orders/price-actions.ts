@@ -10,7 +10,7 @@ import { clockViewer, type Viewer } from '#server/orders/access.ts';
 import { newHireOf } from '#server/orders/create.ts';
 import { windowOf } from '#server/orders/gear.ts';
 import { contextOf, periodAt } from '#server/orders/period.ts';
-import { planLines } from '#server/orders/plan-lines.ts';
+import { planLines, stayOf } from '#server/orders/plan-lines.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 
 type Request = InputOf<(typeof orderRows)['orders.quote']>;
@@ -26,7 +26,7 @@ type Wish = {
 /** Prices what somebody wants, without asking whether it is free. Refuses `order.itemUnknown`, dates and prices. */
 export const priceWish = async (db: Queryable, { settings, request, viewer = clockViewer, now }: Wish) => {
   const period = periodAt(settings, request, now);
-  const lines = await planLines(db, request);
+  const lines = await planLines(db, request, stayOf(settings.storeId, period));
   const input = { ...request, people: [], remark: '', reason: '-' };
   // A price is told for any discount; only booking refuses one above the limit.
   const unlimited = { ...contextOf(settings, now, viewer), giftLimit: null };

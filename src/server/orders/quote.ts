@@ -148,7 +148,7 @@ const quoteExtension = async (
   days: number,
 ): Promise<AnswerOf<Rows['orders.extendQuote']>> => {
   const { hire, rows } = await requireOrder(db, scope.orderId);
-  const extension = extendOf(scope, { hire, rows }, days);
+  const extension = await extendOf(db, scope, { hire, rows, days });
   const { period } = extension;
   const change = quoteCommand(scope, hire, { kind: 'extend', ...extension });
   const { totalFen: amountFen, dueFen, refundFen } = change.ok ? change.value : noChange;

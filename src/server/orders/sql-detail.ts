@@ -128,6 +128,8 @@ type CatalogueRow = {
   sizeLabel: string;
   dailyRentFen: number;
   depositFen: number;
+  modelId: string;
+  categoryId: string;
 };
 
 /** The category of a size of a model, or of a pool. */
@@ -155,14 +157,15 @@ export const findCatalogue = (
   },
 ) =>
   db.query<CatalogueRow>(sql`
-    select 'variant' as kind, v.id, v.id as variant_id, m.name as title, v.size_label, v.daily_rent_fen, v.deposit_fen
+    select 'variant' as kind, v.id, v.id as variant_id, m.name as title, v.size_label, v.daily_rent_fen, v.deposit_fen,
+      v.model_id, m.category_id
       from variant v join model m on m.id = v.model_id
       where v.id = any(${requested.variantIds}::uuid[])
         and exists (select 1 from equipment e where e.variant_id = v.id and e.store_id = ${requested.storeId})
     union all
-    select 'equipment', e.id, v.id, m.name, v.size_label, v.daily_rent_fen, v.deposit_fen
+    select 'equipment', e.id, v.id, m.name, v.size_label, v.daily_rent_fen, v.deposit_fen, v.model_id, m.category_id
       from equipment e join variant v on v.id = e.variant_id join model m on m.id = v.model_id
       where e.id = any(${requested.equipmentIds}::uuid[]) and e.store_id = ${requested.storeId}
     union all
-    select 'pool', p.id, null, p.name, p.size_label, p.daily_rent_fen, p.deposit_fen
+    select 'pool', p.id, null, p.name, p.size_label, p.daily_rent_fen, p.deposit_fen, p.model_id, p.category_id
       from pool p where p.id = any(${requested.poolIds}::uuid[]) and p.store_id = ${requested.storeId}`);

@@ -193,7 +193,7 @@ export const updateLines = (tx: Queryable, lines: readonly object[]) =>
     update order_line l set
       bound_to = n.bound_to, bound_at = n.bound_at, handed_over_at = n.handed_over_at, collected_at = n.collected_at,
       ends = n.ends, returned = n.returned, damaged = n.damaged, lost = n.lost, exchanged = n.exchanged,
-      dropped = n.dropped, close_note = n.close_note
+      dropped = n.dropped, close_note = n.close_note, tariff = n.tariff
     from jsonb_populate_recordset(null::order_line, ${jsonRows(lines)}::jsonb) n
     where l.id = n.id`);
 

@@ -1,0 +1,143 @@
+import { findSets, setOffsOf } from '#domain/pricing/gear-sets.ts';
+import { classOf } from '#domain/pricing/day-class.ts';
+import {
+  listRateOn,
+  priceOfClass,
+  tierFor,
+  type GearSet,
+  type ListedGear,
+  type PriceBook,
+} from '#domain/pricing/price-book.ts';
+import {
+  spansOf,
+  type DayRate,
+  type MemberFact,
+  type RateSpan,
+  type Tariff,
+} from '#domain/pricing/tariff.ts';
+import { dayOfNumber } from '#domain/time/days.ts';
+
+/** Gear that somebody wants to hire. */
+type WantedLine = {
+  readonly gear: ListedGear;
+  readonly quantity: number;
+  readonly person: number | null;
+};
+
+/** Day numbers, ascending. */
+type Days = readonly number[];
+
+/** A line, or those of its units that have the same prices. `of` is its place in the request. */
+export type PricedLine = { readonly of: number; readonly quantity: number; readonly tariff: Tariff };
+
+type Unit = WantedLine & { readonly of: number };
+type Group = { readonly set: GearSet; readonly members: readonly ListedGear[] };
+
+/** What a set takes off of each of its pieces on a day, in fen, in the order of its pieces. */
+const setOffsOn = (book: PriceBook, { set, members }: Group, day: number): readonly number[] => {
+  const on = dayOfNumber(day);
+  const rates = members.map((gear) => listRateOn(book, gear, on));
+  return setOffsOf(rates, priceOfClass(set.prices, classOf(on, book.specialDays)));
+};
+
+const noOff = (): number => 0;
+
+const ratesOf = (
+  book: PriceBook,
+  { gear, days }: { gear: ListedGear; days: Days },
+  offOn: (day: number) => number = noOff,
+): readonly RateSpan[] => {
+  const rate = (day: number): DayRate & { day: number } => ({
+    day,
+    rateFen: listRateOn(book, gear, dayOfNumber(day)),
+    setOffFen: offOn(day),
+  });
+  return spansOf(days.map(rate));
+};
+
+type Terms = { readonly book: PriceBook; readonly days: Days; readonly member: MemberFact | null };
+
+/**
+ * Prices what somebody wants for some days by the price list of now. Pieces of a shelf whose set takes different amounts
+ * off of them become lines of their own; all else keeps its line. In the order of what is wanted.
+ */
+export const priceLines = (
+  wanted: readonly WantedLine[],
+  { book, days, member }: Terms,
+): readonly PricedLine[] => {
+  const units: Unit[] = wanted.flatMap((line, of) =>
+    Array.from({ length: line.quantity }, () => ({ ...line, of })),
+  );
+  const found = findSets(book, units, days.map(dayOfNumber));
+  const memberships = found.flatMap(({ set, units: places }, group) => {
+    const members = places.flatMap((place) => units[place]?.gear ?? []);
+    const offs = new Map(days.map((day) => [day, setOffsOn(book, { set, members }, day)]));
+    return places.map((place, index) => {
+      const offOn = (day: number): number => offs.get(day)?.[index] ?? 0;
+      return [place, { set, group, offOn }] as const;
+    });
+  });
+  const setOf = new Map(memberships);
+  const lines: PricedLine[] = [];
+  const byPrice = new Map<string, number>();
+  for (const [place, { gear, of }] of units.entries()) {
+    const own = setOf.get(place);
+    const spans = ratesOf(book, { gear, days }, own?.offOn);
+    const key = JSON.stringify([of, own?.set.id, spans]);
+    const known = byPrice.get(key);
+    const same = known === undefined ? undefined : lines[known];
+    const set = own === undefined ? null : { id: own.set.id, name: own.set.name, groups: [own.group] };
+    if (known === undefined || same === undefined) {
+      byPrice.set(key, lines.length);
+      lines.push({ of, quantity: 1, tariff: { spans, tier: tierFor(book, gear), set, member } });
+      continue;
+    }
+    lines[known] = { ...same, quantity: same.quantity + 1, tariff: joined(same.tariff, set) };
+  }
+  return lines.toSorted((one, other) => one.of - other.of);
+};
+
+const joined = (tariff: Tariff, set: Tariff['set']): Tariff =>
+  tariff.set === null || set === null
+    ? tariff
+    : { ...tariff, set: { ...tariff.set, groups: [...tariff.set.groups, ...set.groups] } };
+
+/** A line of an order; `root` is the line that it replaced first, by way of others, or its own id. */
+type BookedLine = {
+  readonly id: string;
+  readonly root: string;
+  readonly gear: ListedGear;
+  readonly set: Tariff['set'];
+};
+
+/** The lines that were booked as one set. */
+const membersOf = (lines: readonly BookedLine[], setId: string, group: number): readonly BookedLine[] =>
+  lines.filter(({ id, root, set }) => id === root && set?.id === setId && set.groups.includes(group));
+
+/**
+ * Prices further days of lines that are booked, by the price list of now. A piece of a set keeps its share of the set's
+ * price, whatever became of the others; nothing is taken off once the set is no longer offered.
+ */
+export const priceFurtherDays = (
+  lines: readonly BookedLine[],
+  { book, daysOf }: { book: PriceBook; daysOf: (id: string) => Days },
+): ReadonlyMap<string, readonly RateSpan[]> => {
+  const offOn = ({ root, set }: BookedLine, day: number): number => {
+    const offered = book.sets.find(({ id }) => id === set?.id);
+    if (offered === undefined || set === null) return 0;
+    const offs = set.groups.map((group) => {
+      const members = membersOf(lines, set.id, group);
+      const gears = members.map(({ gear }) => gear);
+      const index = members.findIndex(({ id }) => id === root);
+      return setOffsOn(book, { set: offered, members: gears }, day)[index] ?? 0;
+    });
+    // Pieces of one shelf cost the same, also beside pieces that cost different from now on.
+    return Math.max(0, ...offs);
+  };
+  return new Map(
+    lines.map((line) => {
+      const wanted = { gear: line.gear, days: daysOf(line.id) };
+      return [line.id, ratesOf(book, wanted, (day) => offOn(line, day))];
+    }),
+  );
+};
