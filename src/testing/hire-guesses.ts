@@ -1,5 +1,4 @@
 import type { NewHire } from '#domain/orders/create-hire.ts';
-import type { JoiningLine } from '#domain/orders/command.ts';
 import type { HireCommand, HireCommandKind } from '#domain/orders/hire-rule.ts';
 import type { Hire, HireLine, BillItem, Period } from '#domain/orders/hire.ts';
 import { openBill } from '#domain/orders/open-bill.ts';
@@ -17,6 +16,7 @@ import {
 } from '#domain/orders/status.ts';
 import { dayMs, hourMs, type Instant } from '#domain/time/instant.ts';
 import { holdGuesses } from '#testing/hold-guesses.ts';
+import { guessLine } from '#testing/guess-line.ts';
 import { samplePeriod, sampleStartAt } from '#testing/sample-hires.ts';
 import type { SeededRandom } from '#testing/seeded-random.ts';
 
@@ -27,18 +27,6 @@ export type HireGuess = {
   readonly random: SeededRandom;
   readonly now: Instant;
   readonly newName: () => string;
-};
-
-const guessLine = ({ pick, chance, int }: SeededRandom, id: string): JoiningLine => {
-  const isLarge = chance(0.6);
-  return {
-    id,
-    size: isLarge ? 'large' : 'small',
-    quantity: isLarge ? 1 : 1 + int(4),
-    shelfRateFen: pick([0, 2_000, 12_000, 18_000, 18_001]),
-    setOffFen: pick([0, 0, 0, 3_333, 20_000]),
-    depositFen: pick([0, 0, 50_000, 80_000]),
-  };
 };
 
 /** Shares that leave half a fen now and then. */
@@ -358,13 +346,21 @@ const guesses: Guesses = {
   },
   exchange: (guess) => {
     const old = lineOf(guess);
-    const { quantity: _, setOffFen: __, ...fresh } = guessLine(guess.random, guess.newName());
+    const { id, shelfRateFen, depositFen } = guessLine(guess.random, guess.newName());
+    const rates = (old?.tariff?.spans ?? []).map((span) => ({ ...span, rateFen: shelfRateFen + span.days }));
     const code = `SN${guess.random.int(400)}`;
     return {
       kind: 'exchange',
       lineId: old?.id ?? 'unknown',
       quantity: guess.random.chance(0.8) ? liveOf(old) : 1,
-      newLine: { ...fresh, size: old?.size ?? 'large', boundTo: guess.random.pick([code, code, null, '']) },
+      newLine: {
+        id,
+        shelfRateFen,
+        depositFen,
+        rates,
+        size: old?.size ?? 'large',
+        boundTo: guess.random.pick([code, code, null, '']),
+      },
       reason: 'swap',
     };
   },

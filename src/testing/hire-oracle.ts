@@ -122,19 +122,44 @@ const chargeLine = (
   { line, isFree }: { line: HireLine; isFree: boolean },
 ): void => {
   const of = line.root;
-  const rate = Math.max(0, line.shelfRateFen - line.setOffFen);
-  const longerRate = isFree ? 0 : rate;
   for (const end of unitsOf(hire, line)) {
-    for (const { isBase, isAfter } of daysOf(hire, line, end))
-      charge(bases, isBase ? 'Rent' : 'ExtensionFee', {
-        of,
-        fen: dayFen(isAfter, end, isBase ? rate : longerRate),
-      });
+    for (const { isBase, isAfter, day } of daysOf(hire, line, end)) {
+      const rate = !isBase && isFree ? 0 : ratedDay(hire, line, day);
+      charge(bases, isBase ? 'Rent' : 'ExtensionFee', { of, fen: dayFen(isAfter, end, rate) });
+    }
     charge(bases, 'Deposit', { of, fen: bearsDeposit(end) ? line.depositFen : 0 });
   }
   const late = (hire.settlement?.late ?? []).filter(({ lineId }) => lineId === line.id);
-  charge(bases, 'ExtensionFee', { of, fen: longerRate * add(late.map(({ unitDays }) => unitDays)) });
+  const lateRate = isFree ? 0 : lateDay(hire, line);
+  charge(bases, 'ExtensionFee', { of, fen: lateRate * add(late.map(({ unitDays }) => unitDays)) });
 };
+
+const membersRest = ({ tariff }: HireLine): number => 100 - (tariff?.member?.percentOff ?? 0);
+
+const netRate = (line: HireLine, day: number): number => {
+  const span = (line.tariff?.spans ?? []).findLast(
+    ({ fromOn, days }) => day >= dayNumber(fromOn) && day < dayNumber(fromOn) + days,
+  );
+  const { rateFen, setOffFen } = span ?? { rateFen: line.shelfRateFen, setOffFen: line.setOffFen };
+  return rateFen > setOffFen ? rateFen - setOffFen : 0;
+};
+
+/** What a unit costs on a day by its tariff; the first day of the line that it replaced is its tier's first. */
+const ratedDay = (hire: Hire, line: HireLine, day: number): number => {
+  const root = hire.lines.find(({ id }) => id === line.root);
+  const start = dayNumber(hire.period.startOn);
+  const joined = root === undefined || root.fromDay === null ? start : dayNumber(root.fromDay);
+  const place = day - (joined > start ? joined : start);
+  const tier = line.tariff?.tier ?? { percents: [100], repeats: true };
+  const most = tier.percents.length - 1;
+  const percent = tier.percents[tier.repeats ? place % (most + 1) : place > most ? most : place] ?? NaN;
+  return Math.trunc((netRate(line, day) * percent * membersRest(line)) / 10_000);
+};
+
+const lateDay = (hire: Hire, line: HireLine): number =>
+  Math.trunc(
+    (netRate(line, dayNumber(hire.period.startOn) + hire.period.days - 1) * membersRest(line)) / 100,
+  );
 
 const bearsDeposit = (end: End | null): boolean => end?.how !== 'exchanged' && end?.how !== 'dropped';
 
@@ -154,7 +179,7 @@ const daysOf = (
   hire: Hire,
   { fromDay }: HireLine,
   end: End | null,
-): readonly { isBase: boolean; isAfter: boolean }[] => {
+): readonly { isBase: boolean; isAfter: boolean; day: number }[] => {
   const start = dayNumber(hire.period.startOn);
   const firstDay = fromDay === null ? 0 : dayNumber(fromDay);
   const { base, all } = daysUntil(hire, end);
@@ -162,7 +187,7 @@ const daysOf = (
   const backDay = end === null || end.day === null ? Infinity : dayNumber(end.day);
   return Array.from({ length: all }, (_, index) => start + index)
     .filter((day) => day >= firstDay && day < goneDay)
-    .map((day) => ({ isBase: day < start + base, isAfter: day > backDay }));
+    .map((day) => ({ isBase: day < start + base, isAfter: day > backDay, day }));
 };
 
 /** How many days from the start are the hire's own, and how many there are with the extensions of a unit. */

@@ -38,8 +38,10 @@ const undos: Readonly<Record<string, (guess: HireGuess) => Undo | null>> = {
     const there = guessHireOf(guess, 'exchange');
     const old = guess.hire.lines.find(({ id }) => id === there.lineId);
     if (old === undefined) return null;
-    const { id: _, root: __, quantity: ___, ends: ____, ...thing } = old;
-    const newLine = { ...thing, id: guess.newName(), boundTo: old.handedOverAt === null ? null : 'back' };
+    const { size, shelfRateFen, depositFen, tariff, handedOverAt } = old;
+    const rates = tariff?.spans ?? [];
+    const boundTo = handedOverAt === null ? null : 'back';
+    const newLine = { id: guess.newName(), size, shelfRateFen, depositFen, boundTo, rates };
     return {
       there,
       back: () => ({

@@ -1,12 +1,4 @@
-import { classOf } from '#domain/pricing/day-class.ts';
-import {
-  listRateOn,
-  priceOfClass,
-  type GearSet,
-  type ListedGear,
-  type PriceBook,
-} from '#domain/pricing/price-book.ts';
-import type { Day } from '#domain/time/instant.ts';
+import { usualRate, type GearSet, type ListedGear, type PriceBook } from '#domain/pricing/price-book.ts';
 
 /** One unit that somebody wants to hire. */
 export type WantedUnit = {
@@ -15,10 +7,10 @@ export type WantedUnit = {
   readonly person: number | null;
 };
 
-/** The units, by their place in the list, that are hired as one set. */
+/** The units, by their place in the list and sorted by it, that are hired as one set. */
 export type FoundSet = { readonly set: GearSet; readonly units: readonly number[] };
 
-type Rated = WantedUnit & { readonly place: number; readonly rates: readonly number[] };
+type Rated = WantedUnit & { readonly place: number; readonly usualFen: number };
 
 const sum = (allFen: readonly number[]): number => allFen.reduce((total, each) => total + each, 0);
 
@@ -34,7 +26,7 @@ const fill = (set: GearSet, units: readonly Rated[]): readonly Rated[] | null =>
       .toSorted(
         (one, other) =>
           Number(one.person === null) - Number(other.person === null) ||
-          sum(other.rates) - sum(one.rates) ||
+          other.usualFen - one.usualFen ||
           one.place - other.place,
       )[0];
     if (best === undefined) return null;
@@ -43,43 +35,31 @@ const fill = (set: GearSet, units: readonly Rated[]): readonly Rated[] | null =>
   return chosen;
 };
 
-/** Never dearer than its pieces: on a day when they cost less, they cost what they cost. */
-const savedFen = (daysFen: readonly number[], units: readonly Rated[]): number =>
-  sum(daysFen.map((priceFen, day) => Math.max(0, sum(units.map(({ rates }) => rates[day] ?? 0)) - priceFen)));
+const savedFen = ({ prices }: GearSet, units: readonly Rated[]): number =>
+  sum(units.map(({ usualFen }) => usualFen)) - prices.weekday;
 
 /**
- * Finds the sets in what is wanted for some days. For each person, then for what nobody in particular uses, the set that
- * saves most is taken again and again, until none saves anything.
+ * Finds the sets in what is wanted. For each person, then for what nobody in particular uses, the set that saves most
+ * against the usual prices is taken again and again, until none saves anything. Dates do not matter, so that a longer stay
+ * has the same sets as a shorter one.
  */
-export const findSets = (
-  book: PriceBook,
-  wanted: readonly WantedUnit[],
-  days: readonly Day[],
-): readonly FoundSet[] => {
-  if (book.sets.length === 0) return [];
-  const classes = days.map((day) => classOf(day, book.specialDays));
-  const sets = book.sets.map((set) => ({
-    set,
-    daysFen: classes.map((each) => priceOfClass(set.prices, each)),
-  }));
+export const findSets = (book: PriceBook, wanted: readonly WantedUnit[]): readonly FoundSet[] => {
   let left: readonly Rated[] = wanted.map((unit, place) => ({
     ...unit,
     place,
-    rates: days.map((day) => listRateOn(book, unit.gear, day)),
+    usualFen: usualRate(book, unit.gear),
   }));
   const found: FoundSet[] = [];
   for (const person of [...new Set(wanted.map((unit) => unit.person))].toSorted(peopleFirst)) {
     for (;;) {
       const own = left.filter((unit) => unit.person === person || unit.person === null);
-      const best = sets
-        .map(({ set, daysFen }) => ({ set, daysFen, units: fill(set, own) }))
-        .flatMap(({ set, daysFen, units }) =>
-          units === null ? [] : [{ set, units, offFen: savedFen(daysFen, units) }],
-        )
+      const best = book.sets
+        .map((set) => ({ set, units: fill(set, own) }))
+        .flatMap(({ set, units }) => (units === null ? [] : [{ set, units, offFen: savedFen(set, units) }]))
         .toSorted((one, other) => other.offFen - one.offFen)[0];
-      if (best === undefined || best.offFen === 0) break;
+      if (best === undefined || best.offFen <= 0) break;
       const { set, units } = best;
-      found.push({ set, units: units.map(({ place }) => place) });
+      found.push({ set, units: units.map(({ place }) => place).toSorted((one, other) => one - other) });
       left = left.filter((unit) => !units.includes(unit));
     }
   }

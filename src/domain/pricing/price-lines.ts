@@ -25,7 +25,7 @@ type WantedLine = {
 };
 
 /** Day numbers, ascending. */
-type Days = readonly number[];
+export type Days = readonly number[];
 
 /** A line, or those of its units that have the same prices. `of` is its place in the request. */
 export type PricedLine = { readonly of: number; readonly quantity: number; readonly tariff: Tariff };
@@ -33,8 +33,8 @@ export type PricedLine = { readonly of: number; readonly quantity: number; reado
 type Unit = WantedLine & { readonly of: number };
 type Group = { readonly set: GearSet; readonly members: readonly ListedGear[] };
 
-/** What a set takes off of each of its pieces on a day, in fen, in the order of its pieces. */
-const setOffsOn = (book: PriceBook, { set, members }: Group, day: number): readonly number[] => {
+/** Gives what a set takes off of each of its pieces on a day, in fen, in the order of its pieces. */
+export const setOffsOn = (book: PriceBook, { set, members }: Group, day: number): readonly number[] => {
   const on = dayOfNumber(day);
   const rates = members.map((gear) => listRateOn(book, gear, on));
   return setOffsOf(rates, priceOfClass(set.prices, classOf(on, book.specialDays)));
@@ -42,7 +42,8 @@ const setOffsOn = (book: PriceBook, { set, members }: Group, day: number): reado
 
 const noOff = (): number => 0;
 
-const ratesOf = (
+/** Lists what days of gear cost on the list, and what a set takes off of each; without `offOn` nothing. */
+export const ratesOf = (
   book: PriceBook,
   { gear, days }: { gear: ListedGear; days: Days },
   offOn: (day: number) => number = noOff,
@@ -68,7 +69,7 @@ export const priceLines = (
   const units: Unit[] = wanted.flatMap((line, of) =>
     Array.from({ length: line.quantity }, () => ({ ...line, of })),
   );
-  const found = findSets(book, units, days.map(dayOfNumber));
+  const found = findSets(book, units);
   const memberships = found.flatMap(({ set, units: places }, group) => {
     const members = places.flatMap((place) => units[place]?.gear ?? []);
     const offs = new Map(days.map((day) => [day, setOffsOn(book, { set, members }, day)]));
@@ -101,43 +102,3 @@ const joined = (tariff: Tariff, set: Tariff['set']): Tariff =>
   tariff.set === null || set === null
     ? tariff
     : { ...tariff, set: { ...tariff.set, groups: [...tariff.set.groups, ...set.groups] } };
-
-/** A line of an order; `root` is the line that it replaced first, by way of others, or its own id. */
-type BookedLine = {
-  readonly id: string;
-  readonly root: string;
-  readonly gear: ListedGear;
-  readonly set: Tariff['set'];
-};
-
-/** The lines that were booked as one set. */
-const membersOf = (lines: readonly BookedLine[], setId: string, group: number): readonly BookedLine[] =>
-  lines.filter(({ id, root, set }) => id === root && set?.id === setId && set.groups.includes(group));
-
-/**
- * Prices further days of lines that are booked, by the price list of now. A piece of a set keeps its share of the set's
- * price, whatever became of the others; nothing is taken off once the set is no longer offered.
- */
-export const priceFurtherDays = (
-  lines: readonly BookedLine[],
-  { book, daysOf }: { book: PriceBook; daysOf: (id: string) => Days },
-): ReadonlyMap<string, readonly RateSpan[]> => {
-  const offOn = ({ root, set }: BookedLine, day: number): number => {
-    const offered = book.sets.find(({ id }) => id === set?.id);
-    if (offered === undefined || set === null) return 0;
-    const offs = set.groups.map((group) => {
-      const members = membersOf(lines, set.id, group);
-      const gears = members.map(({ gear }) => gear);
-      const index = members.findIndex(({ id }) => id === root);
-      return setOffsOn(book, { set: offered, members: gears }, day)[index] ?? 0;
-    });
-    // Pieces of one shelf cost the same, also beside pieces that cost different from now on.
-    return Math.max(0, ...offs);
-  };
-  return new Map(
-    lines.map((line) => {
-      const wanted = { gear: line.gear, days: daysOf(line.id) };
-      return [line.id, ratesOf(book, wanted, (day) => offOn(line, day))];
-    }),
-  );
-};

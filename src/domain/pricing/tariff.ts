@@ -1,6 +1,9 @@
 import { dayNumber, dayOfNumber } from '#domain/time/days.ts';
 import type { Day } from '#domain/time/instant.ts';
 
+/** Days from `from` up to but not including `to`, as day numbers. */
+export type DayRange = { readonly from: number; readonly to: number };
+
 /** What a day costs per unit, in fen: its price on the list, and what a set takes off of it. */
 export type DayRate = { readonly rateFen: number; readonly setOffFen: number };
 
@@ -75,10 +78,7 @@ export const lateDayFen = (priced: Priced, lastDay: number): number =>
   afterShares(rateOn(priced, lastDay), priced.tariff, 100);
 
 /** Lists the day numbers from `from` up to but not including `to` that are in none of the spans. */
-export const unpricedDays = (
-  spans: readonly RateSpan[],
-  { from, to }: { readonly from: number; readonly to: number },
-): readonly number[] => {
+export const unpricedDays = (spans: readonly RateSpan[], { from, to }: DayRange): readonly number[] => {
   const known = new Set(
     spans.flatMap(({ fromOn, days }) =>
       Array.from({ length: days }, (_, index) => dayNumber(fromOn) + index),
@@ -118,14 +118,32 @@ export const withSpans = (tariff: Tariff | null, added: readonly RateSpan[]): Ta
   };
 };
 
+/**
+ * Gives the days that gear is to be priced for which takes the place of a line: those of the hire, and all that the line has
+ * prices for, so that a later change of dates finds them; only later ones than `from` unless the line is still ahead.
+ */
+export const daysToExchange = (
+  { tariff }: Pick<Priced, 'tariff'>,
+  { from, to }: DayRange,
+  isAhead: boolean,
+): DayRange => {
+  const known = (tariff?.spans ?? []).map(({ fromOn, days }) => [
+    dayNumber(fromOn),
+    dayNumber(fromOn) + days,
+  ]);
+  return {
+    from: isAhead ? Math.min(from, ...known.map(([first = from]) => first)) : from,
+    to: Math.max(to, ...known.map(([, last = to]) => last)),
+  };
+};
+
 /** Gives other gear the place of a line: its own list prices, less what the set took off of the line before. */
 export const exchangedTariff = (old: Priced, rates: readonly RateSpan[]): Tariff | null => {
   if (old.tariff === null && rates.length === 0) return null;
   const before = old.tariff ?? { spans: [], tier: null, set: null, member: null };
-  const days = daysOfSpans(rates).map(({ day, rateFen }) => ({
-    day,
-    rateFen,
-    setOffFen: dayRateOn(old, day).setOffFen,
-  }));
+  const known = old.tariff === null ? null : new Set(daysOfSpans(old.tariff.spans).map(({ day }) => day));
+  const days = daysOfSpans(rates)
+    .filter(({ day }) => known?.has(day) ?? true)
+    .map(({ day, rateFen }) => ({ day, rateFen, setOffFen: dayRateOn(old, day).setOffFen }));
   return { ...before, spans: spansOf(days) };
 };

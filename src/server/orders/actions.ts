@@ -29,7 +29,7 @@ import { assertMayOwe } from '#server/orders/create.ts';
 import { forgetDeclared } from '#server/orders/declare-actions.ts';
 import { stayOf } from '#server/orders/plan-lines.ts';
 import { requireOrder, runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
-import { priceAddedDays } from '#server/pricing/price-book-actions.ts';
+import { findAddedRates } from '#server/pricing/price-book-actions.ts';
 import { assertActive } from '#server/stores/actions.ts';
 
 type Done = Promise<unknown>;
@@ -325,7 +325,7 @@ export const redateOf = async (
 const addedRates = (db: Queryable, { hire, rows }: Found, period: Period) => {
   const lines = rows.lines.map((line) => ({ ...line, root: line.rootId }));
   const { storeId } = rows.order;
-  return priceAddedDays(db, lines, { before: stayOf(storeId, hire.period), after: stayOf(storeId, period) });
+  return findAddedRates(db, lines, { before: stayOf(storeId, hire.period), after: stayOf(storeId, period) });
 };
 
 /**

@@ -1,0 +1,204 @@
+import type {
+  ClassPrices,
+  GearSet,
+  ListedGear,
+  PriceBook,
+  Season,
+  Tier,
+} from '#domain/pricing/price-book.ts';
+import type { MemberFact } from '#domain/pricing/tariff.ts';
+import { addDays } from '#domain/time/days.ts';
+import type { Day } from '#domain/time/instant.ts';
+import type { SeededRandom } from '#testing/seeded-random.ts';
+
+/** What somebody asks for: so many of one thing, for a person of the order or for nobody in particular. */
+export type Piece = {
+  readonly gear: ListedGear;
+  readonly size: 'large' | 'small';
+  readonly quantity: number;
+  readonly person: number | null;
+};
+
+/** Names a line: the piece that was asked for, and which of the lines that it became. */
+type Target = { readonly piece: number; readonly part: number };
+
+/** A change of a booked stay, made while a price book was in force. `day` counts from the first day of the stay. */
+export type StayChange = { readonly book: PriceBook } & (
+  | { readonly kind: 'redate'; readonly shift: number; readonly days: number }
+  | { readonly kind: 'handOver' }
+  | { readonly kind: 'extend'; readonly days: number }
+  | { readonly kind: 'exchange'; readonly target: Target; readonly gear: ListedGear; readonly day: number }
+  | { readonly kind: 'drop'; readonly target: Target; readonly keepPercent: number }
+  | {
+      readonly kind: 'giveBack';
+      readonly target: Target;
+      readonly day: number;
+      readonly backPercent: number;
+    }
+);
+
+/** A stay from its booking on. */
+export type StayStory = {
+  readonly book: PriceBook;
+  readonly startOn: Day;
+  readonly days: number;
+  readonly pieces: readonly Piece[];
+  readonly member: MemberFact | null;
+  readonly changes: readonly StayChange[];
+};
+
+/** The first day of all stays is this one or some days later: a Thursday before a weekend. */
+const firstDay: Day = '2026-12-31';
+
+const gearOf = (id: string, listFen: number): ListedGear => ({
+  id,
+  modelId: `model-${id.slice(0, -1)}`,
+  categoryId: id.slice(0, id.indexOf('-')),
+  listFen,
+});
+
+const skis = [gearOf('ski-a1', 18_000), gearOf('ski-a2', 18_000), gearOf('ski-b1', 30_001)];
+const boots = [gearOf('boot-a1', 6_000), gearOf('boot-a2', 7_777)];
+const poles = [gearOf('pole-a1', 2_000), gearOf('pole-b1', 3_333)];
+const largeGear = [...skis, ...boots];
+
+const categories = ['ski', 'boot', 'pole'];
+const targets = [...categories, 'model-ski-a', 'model-ski-b', 'model-boot-a', 'ski-a1', 'boot-a2', 'pole-b1'];
+
+const guessPrices = ({ pick, chance }: SeededRandom): ClassPrices => {
+  const isPercent = chance(0.5);
+  const amounts = isPercent ? [50, 100, 133, 150, 0] : [0, 5_000, 12_345, 25_000];
+  return {
+    unit: isPercent ? 'percent' : 'fen',
+    weekday: pick(amounts),
+    weekend: chance(0.5) ? pick(amounts) : null,
+    holiday: chance(0.5) ? pick(amounts) : null,
+  };
+};
+
+const guessSeason = (random: SeededRandom, index: number): Season => {
+  const isWholeYear = random.chance(0.3);
+  const fromOn = addDays(firstDay, random.int(12) - 3);
+  return {
+    id: `season-${index}`,
+    name: `season ${index}`,
+    fromOn: isWholeYear ? null : fromOn,
+    toOn: isWholeYear ? null : addDays(fromOn, random.int(9)),
+    prices: new Map(
+      Array.from({ length: 1 + random.int(4) }, () => [random.pick(targets), guessPrices(random)] as const),
+    ),
+  };
+};
+
+const percentLists = [[100], [100, 100, 80], [100, 50, 33], [100, 100, 100, 100, 100, 0, 0], [90, 70]];
+
+const guessTier = ({ pick, chance }: SeededRandom, index: number): Tier => ({
+  id: `tier-${index}`,
+  name: `tier ${index}`,
+  categoryId: chance(0.5) ? pick(categories) : null,
+  percents: pick(percentLists),
+  repeats: chance(0.5),
+});
+
+const bundles = [['ski', 'boot'], ['ski', 'boot', 'pole'], ['boot', 'pole'], ['ski'], ['ski', 'ski']];
+
+const guessSet = (random: SeededRandom, index: number): GearSet => {
+  const { weekday, weekend, holiday } = guessPrices({
+    ...random,
+    chance: (probability) => random.chance(probability) && probability !== 0.5,
+  });
+  const scale = random.pick([1, 2]);
+  return {
+    id: `set-${index}`,
+    name: `set ${index}`,
+    prices: {
+      weekday: weekday * scale,
+      weekend: weekend === null ? null : weekend * scale,
+      holiday: holiday === null ? null : holiday * scale,
+    },
+    parts: random.pick(bundles).map((categoryId) => ({
+      categoryId,
+      modelIds: random.chance(0.3) ? [random.pick([`model-${categoryId}-a`, `model-${categoryId}-b`])] : [],
+    })),
+  };
+};
+
+const several = <T>(
+  random: SeededRandom,
+  most: number,
+  guess: (random: SeededRandom, index: number) => T,
+): T[] => Array.from({ length: random.int(most + 1) }, (_, index) => guess(random, index));
+
+const guessBook = (random: SeededRandom): PriceBook => ({
+  specialDays: new Map(
+    several(
+      random,
+      4,
+      () => [addDays(firstDay, random.int(14)), random.pick(['rest', 'work'] as const)] as const,
+    ),
+  ),
+  seasons: several(random, 4, guessSeason),
+  tiers: several(random, 2, guessTier),
+  sets: several(random, 3, guessSet),
+});
+
+const guessPiece = ({ pick, chance, int }: SeededRandom): Piece => {
+  const isLarge = chance(0.65);
+  return {
+    gear: pick(isLarge ? largeGear : poles),
+    size: isLarge ? 'large' : 'small',
+    quantity: isLarge ? 1 : 1 + int(3),
+    person: pick([null, 0, 1]),
+  };
+};
+
+const guessTarget = ({ int }: SeededRandom): Target => ({ piece: int(6), part: int(3) });
+
+const guessChange = (random: SeededRandom, book: PriceBook): StayChange => {
+  const { pick, int } = random;
+  const target = guessTarget(random);
+  switch (
+    pick([
+      'redate',
+      'redate',
+      'handOver',
+      'extend',
+      'extend',
+      'exchange',
+      'exchange',
+      'drop',
+      'giveBack',
+    ] as const)
+  ) {
+    case 'redate':
+      return { kind: 'redate', book, shift: int(5), days: 1 + int(6) };
+    case 'handOver':
+      return { kind: 'handOver', book };
+    case 'extend':
+      return { kind: 'extend', book, days: 1 + int(3) };
+    case 'exchange':
+      return { kind: 'exchange', book, target, gear: pick([...largeGear, ...poles]), day: int(6) };
+    case 'drop':
+      return { kind: 'drop', book, target, keepPercent: pick([0, 30, 33]) };
+    case 'giveBack':
+      return { kind: 'giveBack', book, target, day: int(8), backPercent: pick([0, 50, 33, 100]) };
+  }
+};
+
+/** Guesses a stay: a price book, what is booked, and changes, of which some are made under another price book. */
+export const guessStory = (random: SeededRandom): StayStory => {
+  const book = guessBook(random);
+  let inForce = book;
+  const changes = Array.from({ length: random.int(8) }, () => {
+    if (random.chance(0.2)) inForce = guessBook(random);
+    return guessChange(random, inForce);
+  });
+  return {
+    book,
+    startOn: addDays(firstDay, random.int(5)),
+    days: 1 + random.int(8),
+    pieces: Array.from({ length: 1 + random.int(6) }, () => guessPiece(random)),
+    member: random.chance(0.3) ? { name: 'gold', percentOff: random.pick([5, 10, 12]) } : null,
+    changes,
+  };
+};
