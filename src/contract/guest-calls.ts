@@ -46,6 +46,7 @@ export const guestCalls = {
   'files.download': get('/api/files/download/{id}', 'public', { answersFile: true }),
 
   'orders.quote': post('/api/app/orders/quote', 'public', keyless),
+  'orders.dayPrices': post('/api/app/orders/day-prices', 'public', keyless),
   'orders.create': post('/api/app/orders', makesOrders),
   'orders.list': get('/api/app/orders', readsOrders, kept),
   'orders.get': get('/api/app/orders/{id}', readsOrders, kept),

@@ -93,6 +93,25 @@ export const endangeredOrder = z
   })
   .meta({ id: 'EndangeredOrder' });
 
+/** What makes a rent smaller than its day prices: `amountFen`, above 0, is taken off. */
+export const saving = z
+  .object({
+    kind: z.enum(['set', 'tier', 'member', 'notUsed']).meta({ id: 'SavingKind' }),
+    /** Of the set, the tier or the member's level; else empty. */
+    name: z.string(),
+    amountFen: fenFrom0,
+  })
+  .meta({ id: 'Saving' });
+
+/** How the rent of a line adds up, before what was waived or given: days at their prices, less the savings. */
+const rentOfLine = z
+  .object({
+    rates: z.array(z.object({ rateFen: fenFrom0, unitDays: z.int() }).meta({ id: 'RatedDays' })),
+    savings: z.array(saving),
+    rentFen: fenFrom0,
+  })
+  .meta({ id: 'RentOfLine' });
+
 const orderLine = z
   .object({
     id,
@@ -109,6 +128,8 @@ const orderLine = z
     art: z.string(),
     quantity: z.int(),
     rateFen: fenFrom0,
+    /** null once the order was cancelled. */
+    rent: rentOfLine.nullable(),
     depositFen: fenFrom0,
     named: z.boolean(),
     boundTo: z.string().nullable(),

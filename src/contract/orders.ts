@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rows } from '#contract/endpoint.ts';
 import { listRows } from '#contract/list-query.ts';
 import { orderList } from '#contract/order-list.ts';
-import { newOrder, quoteRequest } from '#contract/order-request.ts';
+import { newOrder, quoteRequest, requestedLines } from '#contract/order-request.ts';
 import {
   agreedCommand,
   billItem,
@@ -12,6 +12,7 @@ import {
   orderSummary,
   personIndex,
   quotedChange,
+  saving,
 } from '#contract/order-shapes.ts';
 import { code, day, fen, fenFrom0, id, instant, line, note, queryInt, reason } from '#contract/shapes.ts';
 import { feeKinds, legs } from '#domain/orders/status.ts';
@@ -29,6 +30,15 @@ const quoteLine = z
     free: z.int(),
   })
   .meta({ id: 'QuoteLine' });
+
+/** What all that was asked for costs on one day alone. */
+const dayPrice = z
+  .object({
+    day,
+    dayClass: z.enum(['weekday', 'weekend', 'holiday']).meta({ id: 'DayClass' }),
+    amountFen: fenFrom0,
+  })
+  .meta({ id: 'DayPrice' });
 
 /** How long an online order waits for its money: by pick-up, within some minutes of booking, or after the store has confirmed it. */
 const payTerms = z
@@ -49,6 +59,9 @@ const quote = z
     lines: z.array(quoteLine),
     items: z.array(billItem),
     rentFen: fenFrom0,
+    /** What the rent would be at the day prices of the list, and what makes it smaller. */
+    listFen: fenFrom0,
+    savings: z.array(saving),
     depositFen: fenFrom0,
     feeFen: fenFrom0,
     totalFen: fenFrom0,
@@ -85,6 +98,17 @@ export const orderRows = rows({
     output: quote,
     summary:
       'Prices a wish and tells whether there is gear for it; holds nothing. The limits for guests are checked when it is booked.',
+  },
+  'orders.dayPrices': {
+    body: z.object({
+      storeId: id,
+      fromDate: day,
+      days: z.int().min(1).max(366),
+      lines: requestedLines,
+    }),
+    output: z.object({ items: z.array(dayPrice) }),
+    summary:
+      'Tells what some gear costs on each day, for calendars; the price of a stay is that of its quote.',
   },
   'orders.create': {
     body: newOrder,

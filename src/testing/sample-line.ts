@@ -15,6 +15,7 @@ export const sampleLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   art: 'ski',
   quantity: 1,
   rateFen: 18_000,
+  rent: null,
   depositFen: 50_000,
   named: false,
   boundTo: 'SN1',

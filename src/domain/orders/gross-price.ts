@@ -24,7 +24,11 @@ const baseDays = ({ period, extensions }: Dates): number => period.days - extens
  * Lists the days of units of a line that share an end (null: they are live). Gear that was exchanged counts up to the day
  * before, its successor from that day on; what was exchanged before it left counts no day.
  */
-const hiredDays = (hire: Dates, { fromDay }: Pick<HireLine, 'fromDay'>, end: LineEnd | null): HiredDays => {
+export const hiredDays = (
+  hire: Dates,
+  { fromDay }: Pick<HireLine, 'fromDay'>,
+  end: LineEnd | null,
+): HiredDays => {
   const start = dayNumber(hire.period.startOn);
   const from = fromDay === null ? start : Math.max(start, dayNumber(fromDay));
   const baseEnd = start + baseDays(hire);
@@ -69,16 +73,19 @@ export const rateFenOf = (line: PricedLine): number => {
 /** Gives what one unit of a line costs on a day, in fen, by day number. */
 type PriceOn = (day: number) => number;
 
-/** A line that replaced another one goes on where that one's days began. */
-const priceOn = ({ lines, period }: Hire, line: HireLine): PriceOn => {
-  const { tariff } = line;
-  if (tariff === null) {
+/** Gives the day number from which the days of a line are counted: what replaced other gear goes on where that one's began. */
+export const firstDayOf = ({ lines, period }: Hire, line: HireLine): number => {
+  const start = dayNumber(period.startOn);
+  const { fromDay } = lines.find(({ id }) => id === line.root) ?? line;
+  return fromDay === null ? start : Math.max(start, dayNumber(fromDay));
+};
+
+const priceOn = (hire: Hire, line: HireLine): PriceOn => {
+  if (line.tariff === null) {
     const fen = rateFenOf(line);
     return () => fen;
   }
-  const start = dayNumber(period.startOn);
-  const { fromDay } = lines.find(({ id }) => id === line.root) ?? line;
-  const first = fromDay === null ? start : Math.max(start, dayNumber(fromDay));
+  const first = firstDayOf(hire, line);
   return (day) => dayFenOf(line, day, Math.max(0, day - first));
 };
 
@@ -158,10 +165,10 @@ const lineParts = (hire: Hire, line: HireLine): readonly GrossPart[] => {
 };
 
 /** Units of a line with one end. */
-type Lot = { readonly units: number; readonly end: LineEnd | null };
+export type Lot = { readonly units: number; readonly end: LineEnd | null };
 
-/** Gear that is live at the settlement is gear that nobody took: it is dropped. */
-const lotsOf = ({ settlement, extensions, period }: Hire, line: HireLine): readonly Lot[] => {
+/** Lists the units of a line by how they ended. Gear that is live at the settlement is gear that nobody took: it is dropped. */
+export const lotsOf = ({ settlement, extensions, period }: Hire, line: HireLine): readonly Lot[] => {
   const units = liveUnits(line);
   const dropped: LineEnd = {
     units,
@@ -193,4 +200,5 @@ const unitDaysFen = ({ days, end, priceOn: price }: UnitDays): number => {
   return fen;
 };
 
-const percentOf = (fen: number, percent: number): number => Math.floor((fen * percent) / 100);
+/** Gives a percentage of an amount, in fen, floored. */
+export const percentOf = (fen: number, percent: number): number => Math.floor((fen * percent) / 100);

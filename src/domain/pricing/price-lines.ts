@@ -18,7 +18,7 @@ import {
 import { dayOfNumber } from '#domain/time/days.ts';
 
 /** Gear that somebody wants to hire. */
-type WantedLine = {
+export type WantedLine = {
   readonly gear: ListedGear;
   readonly quantity: number;
   readonly person: number | null;
@@ -56,7 +56,8 @@ export const ratesOf = (
   return spansOf(days.map(rate));
 };
 
-type Terms = { readonly book: PriceBook; readonly days: Days; readonly member: MemberFact | null };
+/** By which prices, for which days, and for whom. */
+export type Terms = { readonly book: PriceBook; readonly days: Days; readonly member: MemberFact | null };
 
 /**
  * Prices what somebody wants for some days by the price list of now. Pieces of a shelf whose set takes different amounts

@@ -73,6 +73,21 @@ const afterShares = (fen: number, tariff: Tariff | null, percent: number): numbe
 export const dayFenOf = (priced: Priced, day: number, place: number): number =>
   afterShares(rateOn(priced, day), priced.tariff, tierPercent(priced.tariff?.tier ?? null, place));
 
+/** Takes the price of a day apart: its list price less what set, tier and member's share take off is `dayFen`. In fen. */
+export const dayParts = (priced: Priced, day: number, place: number) => {
+  const { rateFen } = dayRateOn(priced, day);
+  const netFen = rateOn(priced, day);
+  const dayFen = dayFenOf(priced, day, place);
+  const afterTierFen = Math.floor((netFen * tierPercent(priced.tariff?.tier ?? null, place)) / 100);
+  return {
+    rateFen,
+    setOffFen: rateFen - netFen,
+    tierOffFen: netFen - afterTierFen,
+    memberOffFen: afterTierFen - dayFen,
+    dayFen,
+  };
+};
+
 /** Gives what one unit costs on a late day, in fen: the rate of the hire's last day, without a tier. */
 export const lateDayFen = (priced: Priced, lastDay: number): number =>
   afterShares(rateOn(priced, lastDay), priced.tariff, 100);

@@ -7,6 +7,7 @@ import { normalizeBarcode, readCode } from '#domain/scan/read-code.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import { equipmentSheet } from '#domain/imports/template-titles.ts';
 import { cleanLine, cleanNote } from '#domain/text/clean-text.ts';
+import { dayNumber } from '#domain/time/days.ts';
 import { buildPeriod, holdWindow } from '#domain/time/period.ts';
 import { checkStockOutDates } from '#domain/equipment/stock-form.ts';
 import { findOffers } from '#server/equipment/availability-actions.ts';
@@ -36,6 +37,7 @@ import { listHandlers } from '#server/exports/list-actions.ts';
 import { yuanCell } from '#server/exports/sheet-actions.ts';
 import { callerOf, type Handlers } from '#server/http/context.ts';
 import { storesOf } from '#server/http/session.ts';
+import { priceOffers } from '#server/pricing/price-book-actions.ts';
 import { requireActiveStore } from '#server/stores/actions.ts';
 
 /** The stored form of a code that was typed or scanned, be it a bare code or a label's link. */
@@ -232,7 +234,9 @@ export const lookupHandlers = {
       store,
       turnaroundMinutes: readParameter('TurnaroundMinutes', parameters),
     });
-    const offers = await onlyWanted(ctx.db, wanted, await findOffers(ctx.db, { storeId, window, now }));
+    const found = await onlyWanted(ctx.db, wanted, await findOffers(ctx.db, { storeId, window, now }));
+    const from = dayNumber(startDate);
+    const offers = await priceOffers(ctx.db, found, { storeId, from, to: from + days });
     const modelIds = [...offers.variants, ...offers.pools].map((offer) => offer.modelId);
     const covers = await findCovers(ctx.db, modelIds);
     // Guests learn what they may order, not what the store has.

@@ -55,10 +55,7 @@ export const planLines = async (
   stay: Stay,
 ): Promise<PlannedLine[]> => {
   const lines = await layOut(db, { storeId: stay.storeId, lines: request.lines });
-  const wanted = lines.map(({ quantity, person, shelfRateFen: listFen, ...line }) => {
-    const id = line.variantId ?? line.poolId ?? '';
-    return { quantity, person, gear: { id, modelId: line.modelId, categoryId: line.categoryId, listFen } };
-  });
+  const wanted = wantedOf(lines);
   const seen = new Set<number>();
   return (await priceWanted(db, wanted, stay)).flatMap(({ of, quantity, tariff }) => {
     const line = lines[of];
@@ -71,7 +68,15 @@ export const planLines = async (
   });
 };
 
-const layOut = async (
+/** What is priced of lines that were laid out. */
+export const wantedOf = (lines: readonly UnpricedLine[]) =>
+  lines.map(({ quantity, person, shelfRateFen: listFen, modelId, categoryId, ...line }) => {
+    const id = line.variantId ?? line.poolId ?? '';
+    return { quantity, person, gear: { id, modelId, categoryId, listFen } };
+  });
+
+/** Looks up what a request asks for, without prices of days. Refuses as `planLines` does. */
+export const layOut = async (
   db: Queryable,
   request: Pick<QuoteInput, 'storeId' | 'lines'>,
 ): Promise<UnpricedLine[]> => {

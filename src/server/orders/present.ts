@@ -3,6 +3,7 @@ import type { orderDetail, orderSummary } from '#contract/order-shapes.ts';
 import { isGuestEvent } from '#contract/guest-event-kinds.ts';
 import { canOrder, orderCommands } from '#domain/orders/command.ts';
 import { datesFact } from '#domain/orders/date-changes.ts';
+import { explainRent } from '#domain/orders/explain-rent.ts';
 import { rateFenOf } from '#domain/orders/gross-price.ts';
 import { hireMoney } from '#domain/orders/hire-money.ts';
 import type { FactId, Hire, HireBill } from '#domain/orders/hire.ts';
@@ -137,13 +138,14 @@ export const presentOrder = (
   const hire = rowsToHire(rows);
   const out = rows.order.gearOut;
   const bills = presentBills(hire, rows.order);
+  const rents = explainRent(hire);
   return {
     ...presentHead(rows, detail, viewer),
     ...presentPeriod(hire),
     expiresAt: isoOrNull(payableUntil(hire)),
     overdue: out && isOverdue(now, hire.period),
     lateDays: out ? lateDays(now, hire.period, detail.timeZone) : 0,
-    lines: rows.lines.map((line) => presentLine(line, { hire, detail, viewer })),
+    lines: rows.lines.map((line) => presentLine(line, { hire, rents, detail, viewer })),
     datesEndedAt: presentDatesEnded(detail),
     bills,
     payments: rows.payments.flatMap(({ status, ...payment }) =>
@@ -213,9 +215,17 @@ const presentPeriod = ({ period: { startOn, days, ...period } }: Hire) => ({
   graceEndsAt: isoOf(period.graceEndsAt),
 });
 
-type Seen = { readonly hire: Hire; readonly detail: DetailRow; readonly viewer: Viewer };
+type Seen = {
+  readonly hire: Hire;
+  readonly rents: ReturnType<typeof explainRent>;
+  readonly detail: DetailRow;
+  readonly viewer: Viewer;
+};
 
-const presentLine = (line: LineRow, { hire, detail, viewer }: Seen): Detail['lines'][number] => {
+const presentRent = (rent: Seen['rents'][number] | undefined): Detail['lines'][number]['rent'] =>
+  rent === undefined ? null : { rates: [...rent.rates], savings: [...rent.savings], rentFen: rent.rentFen };
+
+const presentLine = (line: LineRow, { hire, rents, detail, viewer }: Seen): Detail['lines'][number] => {
   const facts = findLine(hire, line.id);
   const more = detail.lines.find(({ id }) => id === line.id);
   return {
@@ -225,6 +235,7 @@ const presentLine = (line: LineRow, { hire, detail, viewer }: Seen): Detail['lin
     categoryName: more?.categoryName ?? '',
     art: more?.art ?? 'other',
     rateFen: rateFenOf(line),
+    rent: presentRent(rents.find(({ lineId }) => lineId === line.id)),
     handedOverAt: isoOrNull(line.handedOverAt),
     collectedAt: isoOrNull(line.collectedAt),
     lateUnitDays: facts === undefined ? 0 : lateUnitDays(hire, facts, detail.timeZone),

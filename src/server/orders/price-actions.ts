@@ -10,7 +10,8 @@ import { clockViewer, type Viewer } from '#server/orders/access.ts';
 import { newHireOf } from '#server/orders/create.ts';
 import { windowOf } from '#server/orders/gear.ts';
 import { contextOf, periodAt } from '#server/orders/period.ts';
-import { planLines, stayOf } from '#server/orders/plan-lines.ts';
+import { layOut, planLines, stayOf, wantedOf } from '#server/orders/plan-lines.ts';
+import { priceEachDay, priceOffers } from '#server/pricing/price-book-actions.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 
 type Request = InputOf<(typeof orderRows)['orders.quote']>;
@@ -48,10 +49,21 @@ export const priceWish = async (db: Queryable, { settings, request, viewer = clo
 };
 
 /** Finds what a store can promise for some days from today on, as `findOffers`. Refuses dates. */
-export const findOffersOn = (
+export const findOffersOn = async (
   db: Queryable,
   { settings, now, ...dates }: { settings: StoreSettings; startDate: Day; days: number; now: Instant },
 ) => {
-  const window = windowOf(periodAt(settings, dates, now), settings);
-  return findOffers(db, { storeId: settings.storeId, window, now });
+  const { storeId } = settings;
+  const period = periodAt(settings, dates, now);
+  const offers = await findOffers(db, { storeId, window: windowOf(period, settings), now });
+  return priceOffers(db, offers, stayOf(storeId, period));
+};
+
+/** Tells what some gear costs on each day of a stretch, as `priceEachDay` does. Refuses `order.itemUnknown`. */
+export const findDayPrices = async (
+  db: Queryable,
+  { storeId, fromDate: startOn, days, lines }: InputOf<(typeof orderRows)['orders.dayPrices']>,
+) => {
+  const wanted = wantedOf(await layOut(db, { storeId, lines }));
+  return { items: await priceEachDay(db, wanted, stayOf(storeId, { startOn, days })) };
 };

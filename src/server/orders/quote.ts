@@ -2,6 +2,7 @@ import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { orderRows } from '#contract/orders.ts';
 import { beginsPayment } from '#domain/access/rights.ts';
 import type { NewHire } from '#domain/orders/create-hire.ts';
+import { explainRent, listFenOf, savingsOf } from '#domain/orders/explain-rent.ts';
 import { giftRoomOf } from '#domain/orders/gifts.ts';
 import { rateFenOf } from '#domain/orders/gross-price.ts';
 import { hireMoney } from '#domain/orders/hire-money.ts';
@@ -26,7 +27,7 @@ import {
 } from '#server/orders/access.ts';
 import { scopeOf } from '#server/orders/command-call.ts';
 import { giftLimitOf, unverifiedExpiry, waitsForPickUp } from '#server/orders/period.ts';
-import { priceWish } from '#server/orders/price-actions.ts';
+import { findDayPrices, priceWish } from '#server/orders/price-actions.ts';
 import { quoteCommand } from '#server/orders/price-change.ts';
 import { requireOrder, type CommandScope } from '#server/orders/run-command.ts';
 import { hasScanned, wantOf, type PlannedLine } from '#server/orders/plan-lines.ts';
@@ -81,6 +82,7 @@ const quoteOrder = async (ctx: Ctx, request: InputOf<Rows['orders.quote']>): Pro
   const { period, window, lines, items } = priced;
   const free = await countFree(ctx.db, { storeId: request.storeId, window, wanted: lines, now });
   const summary = summarize(lines, free);
+  const rents = explainRent(priced.hire);
   // Guests learn what they may order, not what the store has.
   const isStaff = ctx.session !== null && viewer.isStaff;
   const mostShown = isStaff ? Infinity : readParameter('MaxUnitsPerOrder', settings.parameters);
@@ -93,6 +95,8 @@ const quoteOrder = async (ctx: Ctx, request: InputOf<Rows['orders.quote']>): Pro
     lines: summary.map((line) => ({ ...line, free: Math.min(line.free, mostShown) })),
     items: items.map((item) => ({ ...item, note: '' })),
     rentFen: priced.rentFen,
+    listFen: listFenOf(rents),
+    savings: [...savingsOf(rents)],
     depositFen: priced.depositFen,
     feeFen: priced.feeFen,
     totalFen: priced.totalFen,
@@ -165,6 +169,11 @@ const quoteExtension = async (
 /** What an order, its end or more days would cost. */
 export const quoteHandlers = {
   'orders.quote': (input, ctx) => quoteOrder(ctx, input),
+  'orders.dayPrices': async (input, ctx) => {
+    if (hasScanned(input)) throw new AppError('order.typeNotYours');
+    await requireActiveStore(ctx.db, input.storeId);
+    return findDayPrices(ctx.db, input);
+  },
   'orders.cancelQuote': async (input, ctx) => quoteCancel(ctx.db, await scopeOf(ctx, input)),
   'orders.extendQuote': async (input, ctx) => quoteExtension(ctx.db, await scopeOf(ctx, input), input.days),
 } satisfies Partial<Handlers<Rows>>;

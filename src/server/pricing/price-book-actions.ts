@@ -1,6 +1,8 @@
+import { classOf } from '#domain/pricing/day-class.ts';
 import { priceAddedDays, type BookedLine } from '#domain/pricing/price-added-days.ts';
 import type { PriceBook } from '#domain/pricing/price-book.ts';
 import { priceLines } from '#domain/pricing/price-lines.ts';
+import { dayPriceFen, stayFen } from '#domain/pricing/price-stay.ts';
 import type { DayRange } from '#domain/pricing/tariff.ts';
 import { dayOfNumber } from '#domain/time/days.ts';
 import type { Day } from '#domain/time/instant.ts';
@@ -64,3 +66,40 @@ export const findAddedRates = async (
   { before, after }: { readonly before: Stay; readonly after: Stay },
 ): Promise<ReturnType<typeof priceAddedDays>> =>
   priceAddedDays(await withGear(db, lines), { book: await bookOf(db, after), before, after });
+
+type Offer = { readonly modelId: string; readonly categoryId: string; readonly dailyRentFen: number };
+type Offers<V, P> = { readonly variants: readonly V[]; readonly pools: readonly P[] };
+
+/** Puts what a day costs on average over a stay in place of the price on the list, for one unit of each offer by itself. */
+export const priceOffers = async <
+  V extends Offer & { readonly variantId: string },
+  P extends Offer & { readonly poolId: string },
+  O extends Offers<V, P>,
+>(
+  db: Queryable,
+  offers: O & Offers<V, P>,
+  stay: Stay,
+): Promise<O> => {
+  const book = await bookOf(db, stay);
+  const days = Math.max(1, stay.to - stay.from);
+  const averageFen = (id: string, { modelId, categoryId, dailyRentFen: listFen }: Offer): number =>
+    Math.round(stayFen(book, { id, modelId, categoryId, listFen }, stay) / days);
+  return {
+    ...offers,
+    variants: offers.variants.map((offer) => ({
+      ...offer,
+      dailyRentFen: averageFen(offer.variantId, offer),
+    })),
+    pools: offers.pools.map((offer) => ({ ...offer, dailyRentFen: averageFen(offer.poolId, offer) })),
+  };
+};
+
+/** Tells for each day of a stay what all that is wanted costs on it alone, in fen, and how the day is priced. */
+export const priceEachDay = async (db: Queryable, wanted: Parameters<typeof priceLines>[0], stay: Stay) => {
+  const book = await bookOf(db, stay);
+  return numbersOf(stay).map((day) => ({
+    day: dayOfNumber(day),
+    dayClass: classOf(dayOfNumber(day), book.specialDays),
+    amountFen: dayPriceFen(wanted, day, { book, member: null }),
+  }));
+};

@@ -1,3 +1,4 @@
+import { explainRent } from '#domain/orders/explain-rent.ts';
 import { seededRandom } from '#testing/seeded-random.ts';
 import { guessStory } from './random-story.ts';
 import { StayOracle, type OracleStay } from './stay-oracle.ts';
@@ -7,6 +8,8 @@ type ComparedStay = {
   /** By the rules that orders go through, and by the second calculator. In fen. */
   readonly byRules: OracleStay;
   readonly byOracle: OracleStay;
+  /** The rent as its explanation adds it up, in fen. */
+  readonly explainedFen: number;
   /** What happened to it; `set` when something in it is hired as a set. */
   readonly events: readonly string[];
 };
@@ -19,5 +22,9 @@ export const compareStay = (seed: number): ComparedStay => {
   for (const change of walked.done) oracle.change(change);
   const hasSet = walked.hire.lines.some(({ tariff }) => tariff !== null && tariff.set !== null);
   const events = [...walked.done.map(({ kind }) => kind), ...(hasSet ? ['set'] : [])];
-  return { byRules: walked.price(), byOracle: oracle.price(), events };
+  const explainedFen = explainRent(walked.hire).reduce((sum, { rates, savings }) => {
+    const listFen = rates.reduce((all, { rateFen, unitDays }) => all + rateFen * unitDays, 0);
+    return sum + savings.reduce((left, { amountFen }) => left - amountFen, listFen);
+  }, 0);
+  return { byRules: walked.price(), byOracle: oracle.price(), explainedFen, events };
 };

@@ -20,6 +20,7 @@ const line = (id: string, person: number | null = null): OrderLine => ({
   art: 'ski',
   quantity: 1,
   rateFen: 100,
+  rent: null,
   depositFen: 0,
   named: false,
   boundTo: null,
