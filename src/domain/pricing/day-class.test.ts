@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classOf, type DayClass, kindsByDay } from '#domain/pricing/day-class.ts';
+import { classOf, type DayClass, isWorkable, kindsByDay } from '#domain/pricing/day-class.ts';
 import { daysFrom, weekday } from '#domain/time/days.ts';
 import { holidays2026, specialDays2026 } from '#testing/holidays-2026.ts';
 
@@ -41,5 +41,17 @@ describe('classOf', () => {
     for (const day of daysFrom('2028-01-01', '2029-01-01')) {
       expect(classOf(day, kinds)).toBe([0, 6].includes(weekday(day)) ? 'weekend' : 'weekday');
     }
+  });
+});
+
+describe('isWorkable', () => {
+  it.each([
+    ['2026-01-04', 'work', true],
+    ['2026-02-14', 'work', true],
+    ['2026-01-05', 'work', false],
+    ['2026-01-05', 'rest', true],
+    ['2026-01-04', 'rest', true],
+  ] as const)('%s may be a day of %s: %s', (day, kind, expected) => {
+    expect(isWorkable({ day, kind })).toBe(expected);
   });
 });
