@@ -41,7 +41,7 @@ export const systemPages = {
     under: 'systemHome',
     title: ['价格', 'Prices'],
     icon: 'calendar',
-    text: ['节假日和调休，按日计价的依据', 'Holidays and working weekends, which day prices go by'],
+    text: ['节假日和调休上班的日期', 'Holidays and working weekends'],
   },
   systemHelp: {
     path: '/system/help',

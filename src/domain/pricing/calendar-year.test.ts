@@ -83,14 +83,16 @@ describe('the calendar of a year', () => {
     expect(yearState(days)).toBe(state);
   });
 
-  it.each<[string, YearState, boolean]>([
-    ['2026-09-30', 'none', false],
-    ['2026-10-01', 'none', true],
-    ['2026-10-01', 'provisional', true],
-    ['2026-12-31', 'provisional', true],
-    ['2026-12-31', 'official', false],
-    ['2027-01-01', 'none', false],
-  ])('on %s with the next one %s, it is missed: %s', (today, state, expected) => {
-    expect(isNextYearMissed(today, state)).toBe(expected);
+  it.each<[string, YearState, YearState, number | null]>([
+    ['2026-09-30', 'official', 'none', null],
+    ['2026-10-01', 'official', 'none', 2027],
+    ['2026-10-01', 'official', 'provisional', 2027],
+    ['2026-12-31', 'official', 'provisional', 2027],
+    ['2026-12-31', 'official', 'official', null],
+    ['2027-01-01', 'provisional', 'none', 2027],
+    ['2027-11-01', 'none', 'none', 2027],
+    ['2027-01-01', 'official', 'none', null],
+  ])('on %s, this one %s and the next one %s, is missed of %s', (today, thisYear, nextYear, expected) => {
+    expect(missedYear(today, { thisYear, nextYear })).toBe(expected);
   });
 });

@@ -67,7 +67,15 @@ export function yearState(days: readonly Pick<SpecialDay, 'kind' | 'isProvisiona
   return days.some(({ isProvisional }) => isProvisional) ? 'provisional' : 'official';
 }
 
-/** The notice on the next year comes in autumn: from October on its calendar is missed until it is official. */
-export function isNextYearMissed(today: Day, next: YearState): boolean {
-  return today.slice(5) >= '10-01' && next !== 'official';
+/**
+ * Finds the year whose calendar is missed; null for none. The notice on a year comes in the autumn before: it is missed from
+ * October on, until it is official.
+ */
+export function missedYear(
+  today: Day,
+  states: { readonly thisYear: YearState; readonly nextYear: YearState },
+): number | null {
+  const year = Number(today.slice(0, 4));
+  if (states.thisYear !== 'official') return year;
+  return today.slice(5) >= '10-01' && states.nextYear !== 'official' ? year + 1 : null;
 }

@@ -21,7 +21,7 @@ import {
 const withoutId = ({ id: _id, ...day }: CalendarDayRow): Omit<CalendarDayRow, 'id'> => day;
 
 /** Lists the special days of a year with their versions, ascending. */
-export const listYear = async (db: Queryable, year: number): Promise<Omit<CalendarDayRow, 'id'>[]> =>
+const listYear = async (db: Queryable, year: number): Promise<Omit<CalendarDayRow, 'id'>[]> =>
   (await listDays(db, { from: `${year}-01-01`, to: `${year}-12-31` })).map(withoutId);
 
 /** Finds the special days of a year, and how far its calendar is. */

@@ -37,6 +37,8 @@ export const holidaysText = defineText({
   worksOn: [(list: string) => `${list}上班`, (list) => `working ${list}`],
   between: ['、', ', '],
   provisional: ['暂定', 'Provisional'],
+  sources: ['依据', 'Sources'],
+  sourceIs: ['依据：', 'Source: '],
 
   calendar: [(year: number) => `${year} 年日历`, (year) => `Calendar of ${year}`],
   legend: ['图例', 'Legend'],

@@ -1,4 +1,4 @@
-import { isNextYearMissed } from '#domain/pricing/calendar-year.ts';
+import { missedYear } from '#domain/pricing/calendar-year.ts';
 import { chainZone, dayOf } from '#domain/time/zone.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -39,9 +39,10 @@ export function Holidays({ query }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ink-2 px-1">{t.lead}</p>
-      <NextYearNotice today={today} next={next.data} isShown={year !== thisYear} />
+      <MissedNotice today={today} years={[current.data, next.data]} shownYear={year} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <SegmentedControl
+          uneven
           label={t.year}
           value={String(year)}
           options={years.map((each) => ({ value: String(each), label: t.yearName(each) }))}
@@ -86,25 +87,29 @@ export function Holidays({ query }: Props) {
   );
 }
 
-type NoticeProps = { today: string; next: CalendarYear | undefined; isShown: boolean };
+type NoticeProps = {
+  today: string;
+  years: readonly [current: CalendarYear | undefined, next: CalendarYear | undefined];
+  shownYear: number;
+};
 
-/** Says from October on that the calendar of the next year is missed. */
-function NextYearNotice({ today, next, isShown }: NoticeProps) {
+/** Says of this year, or from October on of the next, that its calendar is not official. */
+function MissedNotice({ today, years: [current, next], shownYear }: NoticeProps) {
   const t = holidaysText.use();
-  if (next === undefined || !isNextYearMissed(today, next.state)) return null;
+  if (current === undefined || next === undefined) return null;
+  const year = missedYear(today, { thisYear: current.state, nextYear: next.state });
+  if (year === null) return null;
+  const { state } = year === current.year ? current : next;
   return (
-    <Notice
-      tone="warning"
-      title={t.missedTitle(next.year)}
-      action={
-        isShown ? undefined : (
-          <Button size="sm" variant="secondary" onClick={() => show(next.year)}>
-            {t.showYear(next.year)}
+    <Notice tone="warning" title={t.missedTitle(year)}>
+      <p>{state === 'none' ? t.missedNone : t.missedProvisional}</p>
+      {year === shownYear ? null : (
+        <div className="mt-2">
+          <Button size="sm" variant="secondary" onClick={() => show(year)}>
+            {t.showYear(year)}
           </Button>
-        )
-      }
-    >
-      {next.state === 'none' ? t.missedNone : t.missedProvisional}
+        </div>
+      )}
     </Notice>
   );
 }

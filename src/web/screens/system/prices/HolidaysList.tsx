@@ -38,6 +38,7 @@ export function HolidaysList({ calendar: { days, state }, onOpen }: Props) {
           </ul>
         </Card>
       )}
+      <Sources days={days} />
     </section>
   );
 }
@@ -58,5 +59,28 @@ function HolidayRow({ holiday, onOpen }: { holiday: Holiday; onOpen: () => void 
       end={t.days(daysBetween(from, to) + 1)}
       onPress={onOpen}
     />
+  );
+}
+
+/** What the days of a year rest on: notices, some of which can be opened. */
+function Sources({ days }: Pick<CalendarYear, 'days'>) {
+  const t = holidaysText.use();
+  const sources = [...new Set(days.map(({ source }) => source))].filter((source) => source !== '');
+  if (sources.length === 0) return null;
+  return (
+    <ul aria-label={t.sources} className="text-ink-3 m-0 list-none p-0 px-1 text-sm break-all">
+      {sources.map((source) => (
+        <li key={source}>
+          {t.sourceIs}
+          {/^https?:\/\/\S+$/.test(source) ? (
+            <a href={source} target="_blank" rel="noopener noreferrer" className="text-ice-ink">
+              {source}
+            </a>
+          ) : (
+            source
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -21,11 +21,16 @@ export const useHolidayWords = () => {
     name,
     day: (day: Day): string => dayText(day, locale),
     dayOfWeek: (day: Day): string => `${dayText(day, locale)} ${weekdayText(day, locale)}`,
-    period: ({ from, to }: { from: Day; to: Day }): string =>
-      formatOf(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' }).formatRange(
-        atNoon(from),
-        atNoon(to),
-      ),
+    // What Intl makes of a range in Chinese are figures with slashes.
+    period: ({ from, to }: { from: Day; to: Day }): string => {
+      if (from === to) return dayText(from, locale);
+      return language === 'zh'
+        ? `${dayText(from, locale)}–${dayText(to, locale)}`
+        : formatOf(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' }).formatRange(
+            atNoon(from),
+            atNoon(to),
+          );
+    },
     sign: (day: Shown): string => t[`sign.${standing(day)}`],
     about: (day: Shown): string => t[`about.${standing(day)}`](name(day.name)),
   };
