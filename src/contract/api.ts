@@ -14,6 +14,7 @@ import { financeRows } from '#contract/finance.ts';
 import { companyRows } from '#contract/finance-companies.ts';
 import { categoryRows } from '#contract/categories.ts';
 import { helpRows } from '#contract/help.ts';
+import { calendarRows } from '#contract/calendar.ts';
 import { guestRows } from '#contract/guests.ts';
 import { liveRows } from '#contract/live.ts';
 import { messageRows } from '#contract/messages.ts';
@@ -36,6 +37,7 @@ import { userRows } from '#contract/users.ts';
 export type Api = typeof configRows &
   typeof chainRows &
   typeof helpRows &
+  typeof calendarRows &
   typeof categoryRows &
   typeof abpRows &
   typeof accountRows &
@@ -72,6 +74,7 @@ export const api: Api = {
   ...configRows,
   ...chainRows,
   ...helpRows,
+  ...calendarRows,
   ...categoryRows,
   ...abpRows,
   ...accountRows,

@@ -1,11 +1,13 @@
 import { accountFieldNotes } from '#contract/field-notes-accounts.ts';
 import { agentFieldNotes } from '#contract/field-notes-agents.ts';
+import { calendarFieldNotes } from '#contract/field-notes-calendar.ts';
 import { chainFieldNotes } from '#contract/field-notes-chain.ts';
 import { gearFieldNotes } from '#contract/field-notes-gear.ts';
 import { helpFieldNotes } from '#contract/field-notes-help.ts';
 import { moneyFieldNotes } from '#contract/field-notes-money.ts';
 import { orderFieldNotes } from '#contract/field-notes-orders.ts';
 import { oversightFieldNotes } from '#contract/field-notes-oversight.ts';
+import { priceFieldNotes } from '#contract/field-notes-prices.ts';
 import { reportFieldNotes } from '#contract/field-notes-reports.ts';
 import { runFieldNotes } from '#contract/field-notes-runs.ts';
 import { schemeFieldNotes } from '#contract/field-notes-schemes.ts';
@@ -20,12 +22,14 @@ export type FieldNotes = Readonly<Record<string, string>>;
 export const fieldNotes: FieldNotes = {
   ...accountFieldNotes,
   ...agentFieldNotes,
+  ...calendarFieldNotes,
   ...chainFieldNotes,
   ...gearFieldNotes,
   ...helpFieldNotes,
   ...moneyFieldNotes,
   ...orderFieldNotes,
   ...oversightFieldNotes,
+  ...priceFieldNotes,
   ...reportFieldNotes,
   ...runFieldNotes,
   ...schemeFieldNotes,

@@ -15,6 +15,7 @@ import {
   saving,
 } from '#contract/order-shapes.ts';
 import { code, day, fen, fenFrom0, id, instant, line, note, queryInt, reason } from '#contract/shapes.ts';
+import { dayClasses } from '#domain/pricing/day-class.ts';
 import { feeKinds, legs } from '#domain/orders/status.ts';
 
 const quoteLine = z
@@ -35,7 +36,9 @@ const quoteLine = z
 const dayPrice = z
   .object({
     day,
-    dayClass: z.enum(['weekday', 'weekend', 'holiday']).meta({ id: 'DayClass' }),
+    dayClass: z.enum(dayClasses).meta({ id: 'DayClass' }),
+    /** The name of the holiday that the day belongs to; empty for none. */
+    holiday: z.string(),
     amountFen: fenFrom0,
   })
   .meta({ id: 'DayPrice' });

@@ -35,6 +35,7 @@ const readers = {
   startStep: watchesChain,
   chain: watchesChain,
   agreement: watchesChain,
+  calendarDay: watchesChain,
   helpArticle: watchesChain,
 } as const satisfies Readonly<Record<string, Right>>;
 

@@ -1,4 +1,4 @@
-import { classOf, type DayClass, type SpecialDays } from '#domain/pricing/day-class.ts';
+import { classOf, type DayClass, type SpecialDayKind } from '#domain/pricing/day-class.ts';
 import type { TierFact } from '#domain/pricing/tariff.ts';
 import type { Day } from '#domain/time/instant.ts';
 
@@ -45,7 +45,8 @@ export type GearSet = {
 
 /** Everything that prices of one store follow from. Of each list the first that fits counts. */
 export type PriceBook = {
-  readonly specialDays: SpecialDays;
+  /** Days that are not what their weekday says. */
+  readonly specialDays: ReadonlyMap<Day, SpecialDayKind>;
   readonly seasons: readonly Season[];
   readonly tiers: readonly Tier[];
   readonly sets: readonly GearSet[];

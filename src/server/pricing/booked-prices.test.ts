@@ -95,8 +95,8 @@ describe('prices of days', () => {
       }),
     );
     expect(items).toEqual([
-      { day: friday, dayClass: 'weekday', amountFen: 36_000 },
-      { day: addDays(friday, 1), dayClass: 'weekend', amountFen: 48_000 },
+      { day: friday, dayClass: 'weekday', holiday: '', amountFen: 36_000 },
+      { day: addDays(friday, 1), dayClass: 'weekend', holiday: '', amountFen: 48_000 },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { classOf } from '#domain/pricing/day-class.ts';
+import { classOf, kindsByDay } from '#domain/pricing/day-class.ts';
 import { priceAddedDays, type BookedLine } from '#domain/pricing/price-added-days.ts';
 import type { PriceBook } from '#domain/pricing/price-book.ts';
 import { priceLines } from '#domain/pricing/price-lines.ts';
@@ -13,10 +13,12 @@ import { listListedGear, readPriceBook } from './sql-price-book.ts';
 const findPriceBook = async (
   db: Queryable,
   stay: { readonly storeId: string; readonly fromOn: Day; readonly toOn: Day },
-): Promise<PriceBook> => {
-  const { seasons, tiers, sets } = await readPriceBook(db, stay);
+): Promise<PriceBook & { readonly holidays: ReadonlyMap<Day, string> }> => {
+  const { specialDays, seasons, tiers, sets } = await readPriceBook(db, stay);
+  const named = Object.entries(specialDays).map(([day, special]) => ({ day, ...special }));
   return {
-    specialDays: new Map(),
+    specialDays: kindsByDay(named),
+    holidays: new Map(named.map(({ day, kind, name }) => [day, kind === 'rest' ? name : ''])),
     seasons: seasons.map((season) => ({ ...season, prices: new Map(Object.entries(season.prices)) })),
     tiers,
     sets,
@@ -29,7 +31,7 @@ export type Stay = DayRange & { readonly storeId: string };
 const numbersOf = ({ from, to }: DayRange): readonly number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 
-const bookOf = (db: Queryable, { storeId, from, to }: Stay): Promise<PriceBook> =>
+const bookOf = (db: Queryable, { storeId, from, to }: Stay): ReturnType<typeof findPriceBook> =>
   findPriceBook(db, { storeId, fromOn: dayOfNumber(from), toOn: dayOfNumber(Math.max(from, to - 1)) });
 
 /** Prices what somebody wants for a stay, as `priceLines` of the domain does. */
@@ -100,6 +102,7 @@ export const priceEachDay = async (db: Queryable, wanted: Parameters<typeof pric
   return numbersOf(stay).map((day) => ({
     day: dayOfNumber(day),
     dayClass: classOf(dayOfNumber(day), book.specialDays),
+    holiday: book.holidays.get(dayOfNumber(day)) ?? '',
     amountFen: dayPriceFen(wanted, day, { book, member: null }),
   }));
 };

@@ -1,9 +1,11 @@
 import type { ClassPrices, GearSet, ListedGear, Season, Tier } from '#domain/pricing/price-book.ts';
+import type { SpecialDay } from '#domain/pricing/day-class.ts';
 import type { Day } from '#domain/time/instant.ts';
 import { onlyRow, type Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 type PriceBookRow = {
+  specialDays: Record<Day, Pick<SpecialDay, 'kind' | 'name'>>;
   seasons: (Omit<Season, 'prices'> & { prices: Record<string, ClassPrices> })[];
   tiers: Tier[];
   sets: GearSet[];
@@ -17,6 +19,8 @@ export const readPriceBook = (
   onlyRow(
     db.query<PriceBookRow>(sql`
       select
+        coalesce((select jsonb_object_agg(d.day, jsonb_build_object('kind', d.kind, 'name', d.name))
+          from calendar_day d where d.day between ${fromOn}::date and ${toOn}::date), '{}') as special_days,
         coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'fromOn', s.from_on, 'toOn', s.to_on,
             'prices', coalesce((select jsonb_object_agg(p.target_id, jsonb_build_object('unit', p.unit,
               'weekday', p.weekday, 'weekend', p.weekend, 'holiday', p.holiday))
