@@ -115,7 +115,7 @@ describe('the calls of the order commands', () => {
 
   it('are all listed', () => {
     const listed = new Set<string>(Object.values(commandCalls).flat());
-    const other = ['orders.quote', 'orders.create'];
+    const other = ['orders.quote', 'orders.dayPrices', 'orders.create'];
     const reads = [
       'orders.list',
       'orders.list.export',

@@ -10,11 +10,6 @@ const ownText = defineText({
     '先点取件日，再点归还日，按自然日计费',
     'Tap the pick-up day, then the return day. Every calendar day counts.',
   ],
-  dayPrice: [
-    (day: string, all: string, days: number) => `已选雪具每天 ${day}，${days} 天 ${all}`,
-    (day, all, days) => `Your gear: ${day} a day, ${all} for ${days === 1 ? '1 day' : `${days} days`}`,
-  ],
-  rest: ['休', 'Closed'],
   startClosed: [
     (day: string) => `${day}门店休息，请换一天开始`,
     (day) => `The store is closed on ${day}. Please begin on another day.`,

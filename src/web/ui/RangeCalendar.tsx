@@ -14,6 +14,7 @@ type CalendarDayProps = {
   place: DayPlace;
   focusable: boolean;
   note: string | undefined;
+  mark: DayMark | undefined;
   onPress: (day: string) => void;
 };
 
@@ -34,6 +35,9 @@ const dayColors = (weekend: boolean, disabled: boolean): string => {
   return weekend ? 'text-ice-ink hover:bg-ice-soft' : 'text-ink hover:bg-ice-soft';
 };
 
+const noteColor = (mark: DayMark | undefined): string =>
+  mark?.isLow === true ? 'text-success font-semibold' : 'text-ink-3';
+
 /** One day of a calendar. */
 function CalendarDay({
   day,
@@ -44,16 +48,18 @@ function CalendarDay({
   place,
   focusable,
   note,
+  mark,
   onPress,
 }: CalendarDayProps) {
   const edge = place === 'start' || place === 'end' || place === 'only';
+  const dot = mark?.dot;
   return (
     <div className={bands[place]}>
       <button
         type="button"
         data-day={day}
         data-start={place === 'start' || place === 'only' ? '' : undefined}
-        aria-label={note === undefined ? label : `${label} ${note}`}
+        aria-label={[label, dot, note].filter(Boolean).join(' ')}
         aria-pressed={place !== 'out'}
         disabled={disabled}
         tabIndex={focusable ? 0 : -1}
@@ -63,9 +69,17 @@ function CalendarDay({
           edge ? 'bg-ice text-on-ice font-semibold' : dayColors(weekend, disabled),
         )}
       >
-        {date}
+        <span className="relative">
+          {date}
+          {dot === undefined ? null : (
+            <span
+              className="bg-danger absolute -top-1 -right-2 h-1.5 w-1.5 rounded-full"
+              aria-hidden="true"
+            />
+          )}
+        </span>
         {note === undefined ? null : (
-          <span className={cx('mt-1 text-xs leading-none', !edge && 'text-ink-3')}>{note}</span>
+          <span className={cx('mt-1 text-xs leading-none', !edge && noteColor(mark))}>{note}</span>
         )}
       </button>
     </div>
@@ -73,7 +87,14 @@ function CalendarDay({
 }
 
 /** A word under a day, and whether it can be pressed. */
-type DayMark = { readonly text?: string; readonly blocked?: boolean };
+type DayMark = {
+  readonly text?: string;
+  readonly blocked?: boolean;
+  /** The word stands out as good. */
+  readonly isLow?: boolean;
+  /** A dot beside the day, and what it means. */
+  readonly dot?: string | undefined;
+};
 
 type CalendarMonthProps = {
   month: ReturnType<typeof monthsBetween>[number];
@@ -121,6 +142,7 @@ function CalendarMonth({ month, range, locale, ...rest }: CalendarMonthProps) {
               place={place}
               focusable={day === rest.focusOn}
               note={noteOf(place, rest.words) ?? (day === rest.todayOn ? rest.words.today : mark?.text)}
+              mark={mark}
               onPress={rest.onPress}
             />
           );

@@ -7,8 +7,9 @@ import { dotted } from '#ui/whole-parts.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { isUnasked } from '#web/parts/orders/bill-to-pay.ts';
 import type { OrderDetail, Payment } from '#web/parts/orders/order-types.ts';
+import { RentParts } from '#web/parts/orders/RentParts.tsx';
 import { RefundTag } from '#web/parts/orders/RefundTag.tsx';
-import { balanceOf, statementOf, swapped, useFeeName } from '#web/parts/orders/statement.ts';
+import { balanceOf, statementOf, useFeeName } from '#web/parts/orders/statement.ts';
 import { momentText } from '#web/parts/time/time-text.ts';
 import { useLocale } from '#web/state/language.ts';
 import { ordersText } from '#web/text/orders.ts';
@@ -88,23 +89,6 @@ function FeeRow({ row, isSettlement }: { row: StatementRow; isSettlement: boolea
       <RentParts parts={row.parts} />
     </div>
   );
-}
-
-/** What a rent is made of: how many of what, at which day rate, for how many days. */
-function RentParts({ parts }: Pick<StatementRow, 'parts'>) {
-  const t = statementText.use();
-  const { gear } = useGearWords();
-  const partText = ({ days, quantity, rateFen, amountFen }: (typeof parts)[number]): string => {
-    if (days === null) return moneyText(amountFen);
-    const rate = moneyText(rateFen);
-    return quantity === 1 ? t.perDays(rate, days) : t.perDaysEach(rate, days, quantity);
-  };
-  return parts.map((part) => (
-    <dd key={part.key} className="text-ink-3 m-0 flex w-full flex-wrap gap-x-2 text-sm">
-      <span>{part.title.split(swapped).map(gear).join(swapped)}</span>
-      <span className="tnum whitespace-nowrap">{partText(part)}</span>
-    </dd>
-  ));
 }
 
 /** Money that is only held, apart from what the hire costs. */

@@ -89,6 +89,58 @@ describe('rowsOf', () => {
   });
 });
 
+describe('the parts of a rent', () => {
+  const rentOf = (rateFen: readonly number[], savedFen: number): OrderLine['rent'] => ({
+    rates: rateFen.map((each) => ({ rateFen: each, unitDays: 1 })),
+    savings: savedFen === 0 ? [] : [{ kind: 'tier', name: 'third day', amountFen: savedFen }],
+    rentFen: rateFen.reduce((sum, each) => sum + each, 0) - savedFen,
+  });
+  const partsOf = (items: Bill['items'], lines: readonly OrderLine[]) =>
+    rowsOf(items, lines).flatMap(({ parts }) => parts);
+
+  it('tell days at a rate, and days at their rates less the savings where they differ', () => {
+    const lines = [
+      { ...line('a'), rent: { rates: [{ rateFen: 100, unitDays: 2 }], savings: [], rentFen: 200 } },
+      { ...line('b'), rent: rentOf([100, 200], 0) },
+      { ...line('c'), rent: rentOf([100, 200], 50) },
+    ];
+    const items = [
+      item('Rent', 200, { lineId: 'a' }),
+      item('Rent', 300, { lineId: 'b' }),
+      item('Rent', 250, { lineId: 'c' }),
+    ];
+    // 300 are no three days at 100.
+    expect(partsOf(items, lines).map(({ days, rent }) => [days, rent?.rates.length, rent?.savings])).toEqual([
+      [2, undefined, undefined],
+      [null, 2, []],
+      [null, 2, [{ kind: 'tier', name: 'third day', amountFen: 50 }]],
+    ]);
+  });
+
+  it('tell only the amount where a bill asks for a part of it', () => {
+    const lines = [{ ...line('a'), rent: rentOf([100, 200], 50) }];
+    expect(partsOf([item('Rent', 100, { lineId: 'a' })], lines)[0]).toMatchObject({ days: null, rent: null });
+  });
+
+  it('add up for equal things', () => {
+    const lines = ['a', 'b'].map((id) => ({ ...line(id), title: 'Ski', rent: rentOf([100, 200], 50) }));
+    const items = lines.map(({ id }) => item('Rent', 250, { lineId: id }));
+    expect(partsOf(items, lines)).toMatchObject([
+      {
+        quantity: 2,
+        amountFen: 500,
+        rent: {
+          rates: [
+            { rateFen: 100, unitDays: 2 },
+            { rateFen: 200, unitDays: 2 },
+          ],
+          savings: [{ amountFen: 100 }],
+        },
+      },
+    ]);
+  });
+});
+
 describe('what was waived', () => {
   const waiver = (kind: 'Rent' | 'Deposit', lineId: string, amountFen: number, note = '') =>
     item(kind, amountFen, { lineId, note, isWaiver: true });

@@ -80,6 +80,16 @@ const ofLines: ReadonlySet<BillItem['kind']> = new Set(['Rent', 'ExtensionFee'])
 const isOfAll = ({ quantity, exchanged, dropped }: OrderLine): boolean =>
   quantity === 1 || exchanged + dropped === 0;
 
+type Rent = NonNullable<OrderLine['rent']>;
+
+/** All days cost the same, and nothing makes them cheaper. An order that was kept on the device from before tells no rent. */
+const isPlain = (rent: Rent | null | undefined): boolean =>
+  rent == null || (rent.rates.length <= 1 && rent.savings.length === 0);
+
+/** How the rent of a line adds up, where that is no plain number of days and the amount is all of it. */
+const explained = (item: BillItem, { rent }: OrderLine): Pick<Rent, 'rates' | 'savings'> | null =>
+  item.kind === 'Rent' && rent != null && !isPlain(rent) && rent.rentFen === item.amountFen ? rent : null;
+
 /** What a sum of rent is made of: so many units of one thing, at their day rate when that gives the amount in whole days. */
 const partOf = (item: BillItem, line: OrderLine, title: string) => ({
   key: `${title} ${line.rateFen}`,
@@ -87,20 +97,44 @@ const partOf = (item: BillItem, line: OrderLine, title: string) => ({
   quantity: line.quantity,
   rateFen: line.rateFen,
   /** null when the amount is no whole number of days at this rate. */
-  days: isOfAll(line) ? wholeDays(item.amountFen, line.rateFen * line.quantity) : null,
+  days: isOfAll(line) && isPlain(line.rent) ? wholeDays(item.amountFen, line.rateFen * line.quantity) : null,
+  /** Its days at their prices, and what makes them cheaper; null where `days` or the amount says it all. */
+  rent: explained(item, line),
   amountFen: item.amountFen,
 });
 
 type RentPart = Readonly<ReturnType<typeof partOf>>;
 
+/** Adds up two explanations that are alike but for how many units they are of. */
+const bothRents = (one: RentPart['rent'], other: RentPart['rent']): RentPart['rent'] =>
+  one === null || other === null
+    ? other
+    : {
+        rates: one.rates.map((rate, at) => ({
+          ...rate,
+          unitDays: rate.unitDays + (other.rates[at]?.unitDays ?? 0),
+        })),
+        savings: one.savings.map((saving, at) => ({
+          ...saving,
+          amountFen: saving.amountFen + (other.savings[at]?.amountFen ?? 0),
+        })),
+      };
+
 /** Equal things that cost the same stand together. */
 const joined = (parts: readonly RentPart[]): readonly RentPart[] => {
   const byKey = new Map<string, RentPart>();
   for (const part of parts) {
-    const key = `${part.key} ${part.days ?? part.amountFen}`;
+    const rent = JSON.stringify([part.rent?.rates, part.rent?.savings]);
+    const key = `${part.key} ${part.days ?? part.amountFen} ${rent}`;
     const known = byKey.get(key);
     const sum = (field: 'quantity' | 'amountFen') => (known?.[field] ?? 0) + part[field];
-    byKey.set(key, { ...part, key, quantity: sum('quantity'), amountFen: sum('amountFen') });
+    byKey.set(key, {
+      ...part,
+      key,
+      quantity: sum('quantity'),
+      amountFen: sum('amountFen'),
+      rent: bothRents(known?.rent ?? null, part.rent),
+    });
   }
   return [...byKey.values()];
 };

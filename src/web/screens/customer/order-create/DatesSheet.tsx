@@ -3,22 +3,27 @@ import { Button } from '#ui/Button.tsx';
 import { moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { RangeCalendar } from '#ui/RangeCalendar.tsx';
+import { dotted } from '#ui/whole-parts.ts';
 import { isRestDay } from '#domain/stores/store-hours.ts';
-import { addDays, daysFrom } from '#domain/time/days.ts';
-import type { StoreConfig } from '#web/api/client-config.ts';
+import { addDays } from '#domain/time/days.ts';
+import { useCall } from '#web/api/queries.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
-import { estimateOf } from '#web/parts/gear-picker/cart-check.ts';
+import { useDayMarks } from '#web/parts/prices/use-day-marks.ts';
 import { hoursOf } from '#web/parts/stores/store-facts.ts';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
 import { useLocale } from '#web/state/language.ts';
 import { dayText } from '#web/parts/time/day-text.ts';
+import { useSettled } from '#web/parts/time/use-now.ts';
 import { bookText } from '#web/text/book.ts';
+import { dayPricesText } from '#web/text/day-prices.ts';
 import { ordersText } from '#web/text/orders.ts';
 
 type Props = { booking: Booking; open: boolean; onClose: () => void };
 
 const daysAhead = 365;
+const settleMs = 250;
+const none: Booking['draft']['lines'] = [];
 
 /** The calendar of a booking; the choice counts when it is confirmed. */
 export function DatesSheet({ booking, open, onClose }: Props) {
@@ -29,6 +34,12 @@ export function DatesSheet({ booking, open, onClose }: Props) {
   const [picked, setPicked] = useState<{ startOn: string; days: number } | null>(null);
   const range = picked ?? { startOn: dates.startOn, days: dates.days };
   const lastOn = addDays(calendar.todayOn, daysAhead);
+  const { marks, hasLow, hasHolidays } = useDayMarks({
+    store,
+    lines: open ? booking.draft.lines : none,
+    from: calendar.todayOn,
+    to: lastOn,
+  });
   const isClosed = store !== undefined && isRestDay(range.startOn, hoursOf(store));
   const close = () => {
     setPicked(null);
@@ -53,8 +64,9 @@ export function DatesSheet({ booking, open, onClose }: Props) {
       {isClosed ? (
         <Notice tone="warning">{t.startClosed(dayText(range.startOn, locale))}</Notice>
       ) : (
-        <DayPrice lines={booking.draft.lines} days={range.days} />
+        <StayPrice booking={booking} range={range} />
       )}
+      <Legend hasLow={hasLow} hasHolidays={hasHolidays} />
       <RangeCalendar
         value={range}
         onChange={setPicked}
@@ -63,30 +75,29 @@ export function DatesSheet({ booking, open, onClose }: Props) {
         todayOn={calendar.todayOn}
         locale={locale}
         words={{ start: words.dayOut, end: words.dayBack, today: words.today }}
-        marks={restMarks(store, { from: calendar.todayOn, until: lastOn, text: t.rest })}
+        marks={marks}
       />
     </AppSheet>
   );
 }
 
-/** What the chosen gear costs for a day, which is the same on each, and for the days at hand. */
-function DayPrice({ lines, days }: { lines: Booking['draft']['lines']; days: number }) {
-  const t = bookText.use();
-  if (lines.length === 0) return null;
-  const { rentFen } = estimateOf(lines, 1);
+/** What the chosen gear costs for the days at hand. */
+function StayPrice({ booking, range }: { booking: Booking; range: { startOn: string; days: number } }) {
+  const t = dayPricesText.use();
+  const asked = useSettled({ ...booking.request, startDate: range.startOn, days: range.days }, settleMs);
+  const { data } = useCall('orders.quote', asked, { enabled: asked.lines.length > 0, keepLast: true });
+  if (asked.lines.length === 0 || data === undefined) return null;
+  const { rentFen, days } = data;
   return (
     <p className="tnum mt-1 font-medium" aria-live="polite">
-      {t.dayPrice(moneyText(rentFen), moneyText(rentFen * days), days)}
+      {t.stayPrice(moneyText(rentFen), days, moneyText(Math.round(rentFen / days)))}
     </p>
   );
 }
 
-const restMarks = (
-  store: StoreConfig | undefined,
-  { from, until, text }: { from: string; until: string; text: string },
-) => {
-  if (store === undefined) return {};
-  const hours = hoursOf(store);
-  const rest = daysFrom(from, addDays(until, 1)).filter((day) => isRestDay(day, hours));
-  return Object.fromEntries(rest.map((day) => [day, { text }]));
-};
+/** What the signs in the calendar mean. */
+function Legend({ hasLow, hasHolidays }: { hasLow: boolean; hasHolidays: boolean }) {
+  const t = dayPricesText.use();
+  const parts = [hasLow ? t.legendLow : '', hasHolidays ? t.legendHoliday : ''].filter(Boolean);
+  return parts.length === 0 ? null : <p className="text-ink-3 text-sm">{dotted(parts)}</p>;
+}

@@ -15,6 +15,7 @@ import { useFault } from '#web/parts/forms/use-fault.ts';
 import { withUser } from '#web/parts/gear-picker/cart-people.ts';
 import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
 import { LineUsers, PeopleRow } from '#web/parts/people/PeopleRow.tsx';
+import { useRentRows } from '#web/parts/prices/use-rent-rows.tsx';
 import { momentText } from '#web/parts/time/time-text.ts';
 import { CartLines } from '#web/screens/customer/order-create/CartLines.tsx';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
@@ -37,6 +38,7 @@ function PriceRows({ booking }: { booking: Booking }) {
   const locale = useLocale();
   const { quote, draft, dates, calendar, isPriced } = booking;
   const fault = useFault(quote.error);
+  const rentRows = useRentRows(isPriced ? quote.data : undefined);
   if (draft.lines.length === 0) return null;
   if (fault !== null) {
     return (
@@ -60,6 +62,7 @@ function PriceRows({ booking }: { booking: Booking }) {
     <section aria-busy={!isPriced} className="bg-sunken flex flex-col gap-3 rounded-lg p-4">
       <KeyValue
         rows={[
+          ...rentRows,
           row(`${words['fee.Rent']} · ${words.days(dates.days)}`, totals.rentFen),
           ...(draft.deliveryMethod === 'Delivery' ? [row(words['fee.DeliveryFee'], fees.deliveryFen)] : []),
           ...(draft.returnMethod === 'Pickup' ? [row(words['fee.PickupFee'], fees.pickupFen)] : []),
