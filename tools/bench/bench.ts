@@ -15,9 +15,10 @@ import { fillInventory, inventories, inventoryReads } from './inventory.ts';
 import { compare, median, type Pace } from './measure.ts';
 import { planningSeconds } from './planning.ts';
 import { preparePgbench } from './pgbench.ts';
+import { priceRatio } from './prices.ts';
 import { serve, type Served } from './served.ts';
 
-const { isQuick, isShort, isInventoryOnly, only } = readChoices();
+const { isQuick, isShort, isInventoryOnly, isPricesOnly, only } = readChoices();
 const usual = { rounds: isQuick ? 3 : 5, seconds: isQuick ? 2 : 3, warmsUp: true };
 const pace: Pace = isShort ? { rounds: 1, seconds: 1, warmsUp: false } : usual;
 const { rounds, seconds } = pace;
@@ -145,8 +146,19 @@ const benchInventory = async (place: Place): Promise<void> => {
   await many.end();
 };
 
+const benchPrices = async (place: Place): Promise<void> => {
+  const { db } = await place.make('prices');
+  await migrate(db);
+  await fillFleet(db, small);
+  const { ratio, detail } = await priceRatio(db, { today, rounds: pace.rounds });
+  await db.close();
+  note(`${place.kind}: availability of 30 days, with prices / without`, ratio, { most: 1.3, detail });
+};
+
 const benchOn = async (place: Place): Promise<void> => {
   say(`On ${place.kind}:`);
+  await benchPrices(place);
+  if (isPricesOnly) return;
   await benchInventory(place);
   if (isInventoryOnly) return;
   const few = await fill(place, 'few', small);
@@ -193,7 +205,8 @@ const onPostgres = async (): Promise<void> => {
   }
 };
 
-if (!isInventoryOnly) note('plan of 60 stops / one second', planningSeconds(60), { most: 1, detail: '' });
+if (!isInventoryOnly && !isPricesOnly)
+  note('plan of 60 stops / one second', planningSeconds(60), { most: 1, detail: '' });
 if (only !== 'embedded') await onPostgres();
 if (only !== 'postgresql') await onEmbedded();
 console.table(

@@ -6,6 +6,7 @@ const words = {
   options: {
     quick: { type: 'boolean', means: 'fewer and shorter rounds' },
     short: { type: 'boolean', means: 'only shows that it runs: little data, one round each, no goals' },
+    prices: { type: 'boolean', means: 'only what prices add to availability' },
     inventory: { type: 'boolean', means: 'only lists and searches of a large inventory' },
   },
   names: ['embedded', 'postgresql'],
@@ -16,6 +17,7 @@ export const readChoices = (): {
   readonly isQuick: boolean;
   readonly isShort: boolean;
   readonly isInventoryOnly: boolean;
+  readonly isPricesOnly: boolean;
   readonly only: string | undefined;
 } => {
   const { values, names } = readWords(process.argv.slice(2), words, process.env);
@@ -24,6 +26,7 @@ export const readChoices = (): {
     isQuick: values.quick ?? false,
     isShort: values.short ?? false,
     isInventoryOnly: values.inventory ?? false,
+    isPricesOnly: values.prices ?? false,
     only: new Set(names).size === 1 ? names[0] : undefined,
   };
 };

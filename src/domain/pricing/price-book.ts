@@ -85,13 +85,15 @@ const rateIn = (seasons: readonly Season[], gear: ListedGear, dayClass: DayClass
   return gear.listFen;
 };
 
+/** Gives the prices of a day before sets, tiers and discounts: what one unit of gear costs, in fen. */
+export const ratesOn = ({ seasons, specialDays }: PriceBook, day: Day): ((gear: ListedGear) => number) => {
+  const covering = seasons.filter((season) => covers(season, day));
+  const dayClass = classOf(day, specialDays);
+  return (gear) => rateIn(covering, gear, dayClass);
+};
+
 /** Gives what one unit of gear costs on a day before sets, tiers and discounts, in fen. */
-export const listRateOn = ({ seasons, specialDays }: PriceBook, gear: ListedGear, day: Day): number =>
-  rateIn(
-    seasons.filter((season) => covers(season, day)),
-    gear,
-    classOf(day, specialDays),
-  );
+export const listRateOn = (book: PriceBook, gear: ListedGear, day: Day): number => ratesOn(book, day)(gear);
 
 /** Gives what one unit of gear costs on a weekday outside of all seasons with dates, in fen. */
 export const usualRate = ({ seasons }: PriceBook, gear: ListedGear): number =>

@@ -1,17 +1,20 @@
 import { priceLines, type Terms, type WantedLine } from '#domain/pricing/price-lines.ts';
-import { listRateOn, tierFor, type ListedGear, type PriceBook } from '#domain/pricing/price-book.ts';
-import { dayFenOf, type DayRange } from '#domain/pricing/tariff.ts';
+import { ratesOn, tierFor, type ListedGear, type PriceBook } from '#domain/pricing/price-book.ts';
+import { dayFenOf, tierPercent, type DayRange } from '#domain/pricing/tariff.ts';
 import { dayOfNumber } from '#domain/time/days.ts';
 
-/** Gives what one unit costs for some days in a row by itself, in fen: without sets, with its tier. */
-export const stayFen = (book: PriceBook, gear: ListedGear, { from, to }: DayRange): number => {
-  const tariff = { spans: [], tier: tierFor(book, gear), set: null, member: null };
-  let sum = 0;
-  for (let day = from; day < to; day += 1) {
-    const shelfRateFen = listRateOn(book, gear, dayOfNumber(day));
-    sum += dayFenOf({ shelfRateFen, setOffFen: 0, tariff }, day, day - from);
-  }
-  return sum;
+/** Gives what one unit of any gear costs for some days in a row by itself, in fen: without sets, with its tier. */
+export const stayPrices = (book: PriceBook, { from, to }: DayRange): ((gear: ListedGear) => number) => {
+  const rates = Array.from({ length: Math.max(0, to - from) }, (_, place) =>
+    ratesOn(book, dayOfNumber(from + place)),
+  );
+  return (gear) => {
+    const tier = tierFor(book, gear);
+    return rates.reduce(
+      (sum, rateOf, place) => sum + Math.floor((rateOf(gear) * tierPercent(tier, place)) / 100),
+      0,
+    );
+  };
 };
 
 /** Gives what all that is wanted costs on one day alone, in fen, by day number. */

@@ -44,7 +44,7 @@ export type Priced = {
 };
 
 /** Gives the per cent of the day price that a day of the hire costs; `place` counts from 0. */
-const tierPercent = (tier: TierFact | null, place: number): number => {
+export const tierPercent = (tier: TierFact | null, place: number): number => {
   if (tier === null) return 100;
   const { percents, repeats } = tier;
   const index = repeats ? place % percents.length : Math.min(place, percents.length - 1);

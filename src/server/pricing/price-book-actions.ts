@@ -2,7 +2,7 @@ import { classOf, kindsByDay } from '#domain/pricing/day-class.ts';
 import { priceAddedDays, type BookedLine } from '#domain/pricing/price-added-days.ts';
 import type { PriceBook } from '#domain/pricing/price-book.ts';
 import { priceLines } from '#domain/pricing/price-lines.ts';
-import { dayPriceFen, stayFen } from '#domain/pricing/price-stay.ts';
+import { dayPriceFen, stayPrices } from '#domain/pricing/price-stay.ts';
 import type { DayRange } from '#domain/pricing/tariff.ts';
 import { dayOfNumber } from '#domain/time/days.ts';
 import type { Day } from '#domain/time/instant.ts';
@@ -84,8 +84,9 @@ export const priceOffers = async <
 ): Promise<O> => {
   const book = await bookOf(db, stay);
   const days = Math.max(1, stay.to - stay.from);
+  const stayFenOf = stayPrices(book, stay);
   const averageFen = (id: string, { modelId, categoryId, dailyRentFen: listFen }: Offer): number =>
-    Math.round(stayFen(book, { id, modelId, categoryId, listFen }, stay) / days);
+    Math.round(stayFenOf({ id, modelId, categoryId, listFen }) / days);
   return {
     ...offers,
     variants: offers.variants.map((offer) => ({
