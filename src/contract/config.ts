@@ -9,6 +9,11 @@ const parameter = z.object({ key: z.string(), value: z.string() }).meta({ id: 'B
 /** Days without opening, both ends included. */
 export const closedDays = z.object(shapesOf(bounds.closedDays)).meta({ id: 'ClosedDays' });
 
+/** A part of a day that gear is hired for at a share of the day price. */
+const dayPart = z
+  .object({ id, name: z.string(), fromMinute: z.int(), toMinute: z.int(), percent: z.int() })
+  .meta({ id: 'DayPart' });
+
 const storeConfig = z
   .object({
     ...ofStore,
@@ -23,6 +28,8 @@ const storeConfig = z
       /** Absent in a configuration that a device kept from before. */
       closedDays: z.array(closedDays).optional(),
     }),
+    /** Parts of a day that gear is hired for; absent in a configuration that a device kept from before. */
+    dayParts: z.array(dayPart).optional(),
     businessParameters: z.array(parameter),
   })
   .meta({ id: 'StoreConfig' });

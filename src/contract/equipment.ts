@@ -96,6 +96,8 @@ export const equipmentRows = rows({
       storeId: id,
       startDate: day,
       days: queryInt(1, 365),
+      /** Only a part of the one day. */
+      dayPartId: id.optional(),
       /** As in the list of items: only models that are so. */
       attributes: text(2000).optional(),
     }),

@@ -260,6 +260,18 @@ export const orderErrors = {
       '{day} 门店休息，不能从这一天开始租，请选其他日期',
       'The store is closed on {day}. Please choose another first day',
     ],
+    'order.dayPartOneDay': [
+      '半天或夜场只能租一天，请把天数改为 1 天',
+      'A part of a day can be rented for one day only. Please choose 1 day',
+    ],
+    'order.dayPartUnknown': [
+      '门店没有这个时段，请重新选择',
+      'The store does not rent gear for this part of a day. Please choose again',
+    ],
+    'order.dayPartOver': [
+      '{name} 已经结束，请选其他时段或日期',
+      '{name} is over. Please choose another part or day',
+    ],
     'order.endClosed': [
       '{day} 门店已休业，且两周内不再营业，请缩短天数',
       'The store is closed on {day}, and for two weeks or more. Please choose fewer days',

@@ -44,6 +44,8 @@ const orderRequest = z.object({
   storeId: id,
   startDate: day,
   days: z.int().min(1).max(365),
+  /** Only a part of the one day, of those that the store hires gear for. */
+  dayPartId: id.optional(),
   lines: requestedLines,
   deliveryMethod: z.enum(deliveryMethods).default('SelfPickup'),
   returnMethod: z.enum(returnMethods).default('SelfReturn'),

@@ -259,6 +259,11 @@ const orderMoney = z
   })
   .meta({ id: 'OrderMoney' });
 
+/** Minutes count from midnight, by the store's clock. */
+const hiredDayPart = z
+  .object({ name: z.string(), fromMinute: z.int(), toMinute: z.int() })
+  .meta({ id: 'HiredDayPart' });
+
 /** What a list of orders and one order tell alike. */
 export const orderHead = {
   id,
@@ -271,6 +276,8 @@ export const orderHead = {
   startDate: day,
   lastDay: day,
   days: z.int(),
+  /** The part of its one day that is hired; null: whole days. */
+  dayPart: hiredDayPart.nullable(),
   dueAt: instant,
   /** When the order ends by itself, or else the first unpaid change of it. */
   expiresAt: instant.nullable(),

@@ -16,6 +16,7 @@ export const sampleOrder = (changes: Partial<OrderDetail> = {}): OrderDetail => 
   startDate: '2026-11-26',
   lastDay: '2026-11-26',
   days: 1,
+  dayPart: null,
   dueAt: '2026-11-26T10:00:00.000Z',
   expiresAt: null,
   customerName: 'Guest',

@@ -1,4 +1,4 @@
-import { firstDayOf, hiredDays, lotsOf, percentOf, type Lot } from '#domain/orders/gross-price.ts';
+import { firstDayOf, hiredDays, lotsOf, percentOf, pricedIn, type Lot } from '#domain/orders/gross-price.ts';
 import type { Hire, HireLine } from '#domain/orders/hire.ts';
 import { dayParts } from '#domain/pricing/tariff.ts';
 import { dayNumber } from '#domain/time/days.ts';
@@ -35,7 +35,8 @@ const namesOf = (tariff: HireLine['tariff']) => ({
   member: tariff?.member?.name ?? '',
 });
 
-const explainLine = (hire: Hire, line: HireLine): RentOfLine => {
+const explainLine = (hire: Hire, booked: HireLine): RentOfLine => {
+  const line = pricedIn(hire, booked);
   const rates = new Map<number, number>();
   const savings = new Map<string, Saving>();
   const add: Add = (kind, name, amountFen) => {

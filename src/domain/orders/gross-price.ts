@@ -3,6 +3,7 @@ import { liveUnits } from '#domain/orders/units.ts';
 import { isPrivileged, legs } from '#domain/orders/status.ts';
 import type { FeeKind, Leg } from '#domain/orders/status.ts';
 import { dayFenOf, lateDayFen, rateOn } from '#domain/pricing/tariff.ts';
+import { hiredPart } from '#domain/time/period.ts';
 import { dayNumber } from '#domain/time/days.ts';
 
 type Dates = Pick<Hire, 'period' | 'extensions'>;
@@ -86,7 +87,15 @@ const priceOn = (hire: Hire, line: HireLine): PriceOn => {
     return () => fen;
   }
   const first = firstDayOf(hire, line);
-  return (day) => dayFenOf(line, day, Math.max(0, day - first));
+  const priced = pricedIn(hire, line);
+  return (day) => dayFenOf(priced, day, Math.max(0, day - first));
+};
+
+/** Gives the prices of a line as the hire's period wants them: a hire that grew to whole days pays for whole days. */
+export const pricedIn = ({ period }: Pick<Hire, 'period'>, line: HireLine): HireLine => {
+  const { tariff } = line;
+  const wasPart = tariff?.tier?.isDayPart === true && hiredPart(period) === null;
+  return tariff !== null && wasPart ? { ...line, tariff: { ...tariff, tier: null } } : line;
 };
 
 const free: PriceOn = () => 0;

@@ -22,7 +22,12 @@ export type Period = {
   readonly dueAt: Instant;
   /** Free until here; each started calendar day after it costs one more day. */
   readonly graceEndsAt: Instant;
+  /** The part of the day that is hired, which counts while it is a single day; left out or null: whole days. */
+  readonly dayPart?: DayPart | null;
 };
+
+/** A part of a day by the store's clock, such as an evening. Minutes count from midnight. */
+export type DayPart = { readonly name: string; readonly fromMinute: number; readonly toMinute: number };
 
 /** An amount as a person types it. */
 export type BillItem = {

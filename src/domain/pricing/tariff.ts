@@ -17,6 +17,8 @@ export type TierFact = {
   readonly percents: readonly number[];
   /** true: they begin anew after the last one. false: the last one stands for all later days. */
   readonly repeats: boolean;
+  /** It stands for a part of a day: it counts while only that is hired. */
+  readonly isDayPart?: boolean;
 };
 
 /** The set that the units of a line are part of: each of `groups` is one set, and holds one unit of the line. */

@@ -1,4 +1,4 @@
-import type { Period } from '#domain/orders/hire.ts';
+import type { DayPart, Period } from '#domain/orders/hire.ts';
 import { isRestDay, nextOpenDay, type StoreHours } from '#domain/stores/store-hours.ts';
 import { addDays, daysBetween } from '#domain/time/days.ts';
 import { type Day, type Instant, minuteMs } from '#domain/time/instant.ts';
@@ -31,7 +31,12 @@ type PeriodRequest = {
   readonly store: StoreHours;
   /** Minute of the day until which a return after the due day is still free. */
   readonly graceMinute?: number;
+  /** Only this part of a single day. */
+  readonly dayPart?: DayPart | null;
 };
+
+/** How long after a part of a day its gear may still come back. */
+const dayPartGraceMs = 60 * minuteMs;
 
 /** Works out a hire's time at a store: billed half-open from the first midnight, due at closing on the last day or at the next opening after a rest day. Source: DOMAIN section 1. */
 export function buildPeriod({
@@ -39,16 +44,31 @@ export function buildPeriod({
   days,
   store,
   graceMinute = defaultGraceMinute,
+  dayPart = null,
 }: PeriodRequest): Period {
-  const due = dueOf(addDays(startOn, days - 1), store);
-  return {
+  const whole = {
     startOn,
     days,
     startAt: dayStart(startOn, store.zone),
     endAt: dayStart(addDays(startOn, days), store.zone),
+    dayPart,
+  };
+  const part = hiredPart(whole);
+  if (part !== null) {
+    const dueAt = instantOf(startOn, part.toMinute, store.zone);
+    return { ...whole, dueAt, graceEndsAt: dueAt + dayPartGraceMs };
+  }
+  const due = dueOf(addDays(startOn, days - 1), store);
+  return {
+    ...whole,
     dueAt: instantOf(due.day, due.minute, store.zone),
     graceEndsAt: instantOf(addDays(due.day, 1), graceMinute, store.zone),
   };
+}
+
+/** Gives the part of a day that is hired; null for whole days. A hire that got longer keeps the part for when it is one day again. */
+export function hiredPart({ days, dayPart = null }: Pick<Period, 'days' | 'dayPart'>): DayPart | null {
+  return days === 1 ? dayPart : null;
 }
 
 function dueOf(lastDay: Day, store: StoreHours): { day: Day; minute: number } {
@@ -68,13 +88,16 @@ export function isOverdue(now: Instant, period: Pick<Period, 'graceEndsAt'>): bo
   return now > period.graceEndsAt;
 }
 
-/** Works out the time that a hire locks gear for unless it leaves earlier: from the opening on its first day until it is due, plus the turnaround. Source: DOMAIN section 1. */
+/** Works out the time that a hire locks gear for unless it leaves earlier: from the opening on its first day, or the beginning of its part of the day, until it is due, plus the turnaround. Source: DOMAIN section 1. */
 export function holdWindow(
-  { startOn, dueAt }: Pick<Period, 'startOn' | 'dueAt'>,
+  period: Pick<Period, 'startOn' | 'days' | 'dueAt' | 'dayPart'>,
   { store, turnaroundMinutes }: { store: StoreHours; turnaroundMinutes: number },
 ): HoldWindow {
+  const { startOn, dueAt } = period;
+  const part = hiredPart(period);
   const endAt = dueAt + turnaroundMinutes * minuteMs;
-  return { startAt: openingOf(startOn, store), endAt, fromOn: startOn, untilOn: freeFrom(endAt, store) };
+  const startAt = part === null ? openingOf(startOn, store) : instantOf(startOn, part.fromMinute, store.zone);
+  return { startAt, endAt, fromOn: startOn, untilOn: freeFrom(endAt, store) };
 }
 
 /** Finds the first day on whose opening gear is free that is held until an instant. */

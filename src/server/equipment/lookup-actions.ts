@@ -7,6 +7,7 @@ import { normalizeBarcode, readCode } from '#domain/scan/read-code.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import { equipmentSheet } from '#domain/imports/template-titles.ts';
 import { cleanLine, cleanNote } from '#domain/text/clean-text.ts';
+import { decideDayPart } from '#domain/stores/day-parts.ts';
 import { dayNumber } from '#domain/time/days.ts';
 import { buildPeriod, holdWindow } from '#domain/time/period.ts';
 import { checkStockOutDates } from '#domain/equipment/stock-form.ts';
@@ -224,19 +225,22 @@ export const lookupHandlers = {
     return { items, totalCount: items.length };
   },
   /** Tells what a store can promise for some days, from today to a year ahead. Refuses `store.unknown`, `store.closedDown`, `stock.startOutOfRange`, `equipment.filterWrong`. */
-  'equipment.availability': async ({ storeId, startDate, days, attributes }, ctx) => {
+  'equipment.availability': async ({ storeId, startDate, days, dayPartId, attributes }, ctx) => {
     const wanted = await findWanted(ctx.db, attributes);
     const settings = await requireActiveStore(ctx.db, storeId);
     const now = ctx.now();
     const { hours: store, parameters } = settings;
     orRefuse(checkStockOutDates({ startOn: startDate, days }, now, store.zone));
-    const window = holdWindow(buildPeriod({ startOn: startDate, days, store }), {
+    const part = orRefuse(decideDayPart(settings.dayParts, { days, dayPartId }));
+    const period = buildPeriod({ startOn: startDate, days, store, dayPart: part?.dayPart ?? null });
+    const window = holdWindow(period, {
       store,
       turnaroundMinutes: readParameter('TurnaroundMinutes', parameters),
     });
     const found = await onlyWanted(ctx.db, wanted, await findOffers(ctx.db, { storeId, window, now }));
     const from = dayNumber(startDate);
-    const offers = await priceOffers(ctx.db, found, { storeId, from, to: from + days });
+    const stay = { storeId, from, to: from + days, tier: part?.tier ?? null };
+    const offers = await priceOffers(ctx.db, found, stay);
     const modelIds = [...offers.variants, ...offers.pools].map((offer) => offer.modelId);
     const covers = await findCovers(ctx.db, modelIds);
     // Guests learn what they may order, not what the store has.

@@ -310,7 +310,8 @@ export const redateOf = async (
 ): Promise<OrderCommands['redate']> => {
   assertActive(scope.settings);
   assertNoFeeAvoided(scope, hire);
-  const period = periodAt(scope.settings, dates, scope.now);
+  const { dayPart = null } = hire.period;
+  const period = periodAt(scope.settings, { ...dates, dayPart }, scope.now);
   if (scope.viewer.isAsserted) assertNear(scope.settings, period, scope.now);
   if (!isStaffOf(scope.viewer, rows.order.storeId)) {
     if (period.startOn === hire.period.startOn) assertComesBack(scope.settings, period);

@@ -30,6 +30,7 @@ import {
   assertNear,
   assertOpens,
   contextOf,
+  dayPartOf,
   expiryOf,
   periodAt,
   unverifiedExpiry,
@@ -112,9 +113,11 @@ type OrderRequest = {
  */
 export const bookOrder = async (tx: Queryable, request: OrderRequest): Promise<string> => {
   const { input, viewer, settings, origins, now } = request;
-  const period = periodAt(settings, input, now);
+  const part = dayPartOf(settings, input, now);
+  const period = periodAt(settings, { ...input, dayPart: part?.dayPart ?? null }, now);
   if (origins.length > 0) assertNear(settings, period, now);
-  const lines = await planLines(tx, input, stayOf(settings.storeId, period));
+  const stay = { ...stayOf(settings.storeId, period), tier: part?.tier ?? null };
+  const lines = await planLines(tx, input, stay);
   const { hire, gifts } = orRefuse(
     createHire(newHireOf(request, { period, lines }), contextOf(settings, now, viewer)),
   );

@@ -7,7 +7,6 @@ import { maxPeople } from '#domain/orders/order-fields.ts';
 import { isWhole } from '#domain/orders/units.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { Stay } from '#server/pricing/price-book-actions.ts';
 import { countFree } from '#server/equipment/availability-actions.ts';
 import { lockStockWith } from '#server/equipment/exchange-gear-actions.ts';
 import { reserve } from '#server/equipment/hold-actions.ts';
@@ -69,8 +68,13 @@ const joining = (planned: readonly PlannedLine[]): OrderCommands['addLines'] => 
 });
 
 /** Gear that joins a hire that has begun counts from today. */
-const joiningStay = ({ settings, now }: CommandScope, hire: Hire): Stay =>
-  stayOf(settings.storeId, hire.period, isWhole(hire) ? undefined : dayOf(now, settings.hours.zone));
+const joiningStay = ({ settings, now }: CommandScope, hire: Hire) => {
+  const fromDay = isWhole(hire) ? undefined : dayOf(now, settings.hours.zone);
+  const tiers = hire.lines.flatMap(({ tariff }) => tariff?.tier ?? []);
+  // What a part of a day costs, it costs for all gear.
+  const tier = tiers.find(({ isDayPart = false }) => isDayPart) ?? null;
+  return { ...stayOf(settings.storeId, hire.period, fromDay), tier };
+};
 
 /** Tells what another piece would cost and whether it can be had. Refuses as `addLines` does, but for stock that is promised. */
 export const quoteAddLine = async (

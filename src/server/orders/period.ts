@@ -1,16 +1,17 @@
 import type { HireContext } from '#domain/orders/hire-rule.ts';
-import type { Hire, Period } from '#domain/orders/hire.ts';
+import type { DayPart, Hire, Period } from '#domain/orders/hire.ts';
 import type { OrderType } from '#domain/orders/status.ts';
+import { decideDayPart, type ChosenDayPart } from '#domain/stores/day-parts.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import { isRestDay, nextOpenDay } from '#domain/stores/store-hours.ts';
 import { addDays, daysBetween } from '#domain/time/days.ts';
 import { defaultStartOn } from '#domain/time/start-on.ts';
 import { hourMs, minuteMs, type Day, type Instant } from '#domain/time/instant.ts';
 import { buildPeriod } from '#domain/time/period.ts';
-import { dayStart } from '#domain/time/zone-instants.ts';
+import { dayStart, instantOf } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { clockViewer, type Viewer } from '#server/orders/access.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 
@@ -19,13 +20,26 @@ const bookableDaysAhead = 366;
 /** A hire's time at a store; refuses a first day in the past or more than a year ahead. */
 export const periodAt = (
   settings: StoreSettings,
-  requested: { startDate: Day; days: number },
+  requested: { startDate: Day; days: number; dayPart?: DayPart | null },
   now: Instant,
 ): Period => {
   const today = dayOf(now, settings.hours.zone);
   if (requested.startDate < today) throw new AppError('order.startPast');
   if (requested.startDate > addDays(today, bookableDaysAhead)) throw new AppError('order.startTooFar');
-  return buildStorePeriod(settings, requested.startDate, requested.days);
+  const { startDate: startOn, days, dayPart = null } = requested;
+  return buildPeriod({ startOn, days, dayPart, ...clockOf(settings) });
+};
+
+/** Finds the part of a day that somebody wants, as `decideDayPart`. Refuses `order.dayPartOver` {name} once it has ended. */
+export const dayPartOf = (
+  { dayParts, hours }: StoreSettings,
+  request: { startDate: Day; days: number; dayPartId?: string | undefined },
+  now: Instant,
+): ChosenDayPart | null => {
+  const part = orRefuse(decideDayPart(dayParts, request));
+  if (part !== null && now >= instantOf(request.startDate, part.dayPart.toMinute, hours.zone))
+    throw new AppError('order.dayPartOver', { name: part.dayPart.name });
+  return part;
 };
 
 /** Refuses a guest who proved nothing dates that end far ahead: `order.tooFarUnverified` {days}. */
@@ -63,21 +77,24 @@ export const assertOpens = (
   assertComesBack(settings, { startOn, days });
 };
 
-/** The period of some days from a first day, whatever today is. */
-const buildStorePeriod = (settings: StoreSettings, startOn: Day, days: number): Period =>
-  buildPeriod({
-    startOn,
-    days,
-    store: settings.hours,
-    graceMinute: readParameter('ReturnGraceUntil', settings.parameters),
-  });
+/** What a store's clock says of when gear is due, and free until. */
+const clockOf = ({ hours: store, parameters }: StoreSettings) => ({
+  store,
+  graceMinute: readParameter('ReturnGraceUntil', parameters),
+});
 
 /** The period of a hire that gets some days longer, or shorter when negative. */
 export const movedPeriod = (
   settings: StoreSettings,
   { period }: Pick<Hire, 'period'>,
   days: number,
-): Period => buildStorePeriod(settings, period.startOn, period.days + days);
+): Period =>
+  buildPeriod({
+    startOn: period.startOn,
+    days: period.days + days,
+    dayPart: period.dayPart ?? null,
+    ...clockOf(settings),
+  });
 
 /** The day whose orders a store hands over now: today, or tomorrow after its next-day threshold. */
 export const workingDay = ({ hours, parameters }: StoreSettings, now: Instant): Day =>

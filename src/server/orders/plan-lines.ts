@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { orderRows } from '#contract/orders.ts';
 import type { JoiningLine } from '#domain/orders/command.ts';
+import type { TierFact } from '#domain/pricing/tariff.ts';
 import type { Period } from '#domain/orders/hire.ts';
 import { dayNumber } from '#domain/time/days.ts';
 import type { Day } from '#domain/time/instant.ts';
@@ -52,7 +53,7 @@ export const stayOf = (
 export const planLines = async (
   db: Queryable,
   request: Pick<QuoteInput, 'lines'>,
-  stay: Stay,
+  stay: Stay & { readonly tier?: TierFact | null },
 ): Promise<PlannedLine[]> => {
   const lines = await layOut(db, { storeId: stay.storeId, lines: request.lines });
   const wanted = wantedOf(lines);
@@ -64,7 +65,8 @@ export const planLines = async (
     const id = seen.has(of) ? uuid() : line.id;
     seen.add(of);
     const shelfRateFen = tariff.spans[0]?.rateFen ?? line.shelfRateFen;
-    return [{ ...planned, id, lineId: id, quantity, shelfRateFen, tariff }];
+    const priced = stay.tier == null ? tariff : { ...tariff, tier: stay.tier };
+    return [{ ...planned, id, lineId: id, quantity, shelfRateFen, tariff: priced }];
   });
 };
 

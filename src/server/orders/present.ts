@@ -15,7 +15,7 @@ import { cashRightOf } from '#domain/payments/refund-way.ts';
 import { maskName } from '#domain/access/masking.ts';
 import { seesInFull } from '#domain/access/order-trust.ts';
 import { addDays } from '#domain/time/days.ts';
-import { isOverdue, lateDays } from '#domain/time/period.ts';
+import { hiredPart, isOverdue, lateDays } from '#domain/time/period.ts';
 import { isoOf, isoOrNull, type Instant } from '#domain/time/instant.ts';
 import { actionsFor, handlesGear, hidesNames, readsProof, type Viewer } from '#server/orders/access.ts';
 import { presentItems } from '#server/orders/present-items.ts';
@@ -206,6 +206,7 @@ const presentMoney = (hire: Hire): Detail['money'] => {
 };
 
 const presentPeriod = ({ period: { startOn, days, ...period } }: Hire) => ({
+  dayPart: hiredPart({ days, dayPart: period.dayPart ?? null }),
   startDate: startOn,
   lastDay: addDays(startOn, days - 1),
   days,

@@ -40,10 +40,10 @@ const feeOf = (order: OrderRows['order'], leg: Leg): number =>
 
 /** Turns the rows of an order into the facts that the rules decide about. The rules leave the other columns as they are. */
 export const rowsToHire = ({ order, lines, bills, payments }: OrderRows): Hire => {
-  const { startOn, days, startAt, endAt, dueAt, graceEndsAt } = order;
+  const { startOn, days, startAt, endAt, dueAt, graceEndsAt, dayPart } = order;
   return {
     ...order,
-    period: { startOn, days, startAt, endAt, dueAt, graceEndsAt },
+    period: { startOn, days, startAt, endAt, dueAt, graceEndsAt, dayPart: dayPart ?? null },
     wayFees: { delivery: feeOf(order, 'delivery'), pickup: feeOf(order, 'pickup') },
     typed: order.typedAmounts,
     lines: lines.map((line) => ({ ...line, root: line.rootId })),

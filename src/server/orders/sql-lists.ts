@@ -259,7 +259,7 @@ export const listOrders = (
     )
     select ${orders.id}, o.order_number, o.store_id, s.name as store_name, s.time_zone, o.type, o.status,
       (o.gear_out and o.grace_ends_at < ${scope.now}::timestamptz) as overdue,
-      o.delivery_method, o.start_on as start_date, o.days, o.due_at, coalesce(o.expires_at, o.facts_expire_at) as expires_at,
+      o.delivery_method, o.start_on as start_date, o.days, case when o.days = 1 then o.day_part end as day_part, o.due_at, coalesce(o.expires_at, o.facts_expire_at) as expires_at,
       o.customer_name, o.customer_phone, o.made_in, o.made_by_trust, o.paid_by_trust,
       l.item_count, l.titles, o.charge_fen, o.deposit_fen, o.due_fen, o.created_at, (${orders.sorts.key(page)})::text as list_key
     from picked o

@@ -165,7 +165,7 @@ export const updateOrder = (tx: Queryable, orderId: string, order: object) =>
     update rental_order o set
       status = n.status, delivery_method = n.delivery_method, return_method = n.return_method,
       start_on = n.start_on, days = n.days, start_at = n.start_at, end_at = n.end_at,
-      due_at = n.due_at, grace_ends_at = n.grace_ends_at,
+      due_at = n.due_at, grace_ends_at = n.grace_ends_at, day_part = n.day_part,
       approved_at = n.approved_at, payment_asked_at = n.payment_asked_at, expires_at = n.expires_at,
       first_paid_at = n.first_paid_at, delivered_at = n.delivered_at, started_at = n.started_at,
       due_noted_at = n.due_noted_at, return_asked_at = n.return_asked_at, cancelled_at = n.cancelled_at,

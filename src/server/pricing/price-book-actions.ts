@@ -3,7 +3,7 @@ import { priceAddedDays, type BookedLine } from '#domain/pricing/price-added-day
 import type { PriceBook } from '#domain/pricing/price-book.ts';
 import { priceLines } from '#domain/pricing/price-lines.ts';
 import { dayPriceFen, stayPrices } from '#domain/pricing/price-stay.ts';
-import type { DayRange } from '#domain/pricing/tariff.ts';
+import type { DayRange, TierFact } from '#domain/pricing/tariff.ts';
 import { dayOfNumber } from '#domain/time/days.ts';
 import type { Day } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -80,11 +80,11 @@ export const priceOffers = async <
 >(
   db: Queryable,
   offers: O & Offers<V, P>,
-  stay: Stay,
+  stay: Stay & { readonly tier?: TierFact | null },
 ): Promise<O> => {
   const book = await bookOf(db, stay);
   const days = Math.max(1, stay.to - stay.from);
-  const stayFenOf = stayPrices(book, stay);
+  const stayFenOf = stayPrices(book, stay, stay.tier ?? null);
   const averageFen = (id: string, { modelId, categoryId, dailyRentFen: listFen }: Offer): number =>
     Math.round(stayFenOf({ id, modelId, categoryId, listFen }) / days);
   return {

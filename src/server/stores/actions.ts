@@ -59,6 +59,7 @@ const presentStore = ({
     restDays: [...hours.restDays],
     closedDays: [...hours.closedDays],
   },
+  dayParts: [...place.dayParts],
   businessParameters: forAll(parameters.store),
 });
 

@@ -1,3 +1,4 @@
+import type { StoreDayPart } from '#domain/stores/day-parts.ts';
 import type { ClosedDays } from '#domain/stores/store-hours.ts';
 import type { Weekday } from '#domain/time/days.ts';
 import { hasRow, type Queryable } from '#server/db/database.ts';
@@ -41,6 +42,8 @@ export type StoreRow = {
   closeMinute: number;
   restDays: Weekday[];
   closedDays: ClosedDays[];
+  /** Its own, or else the chain's, as the clock goes. */
+  dayParts: StoreDayPart[];
   /** False once it closed down: what runs there still goes to its end, and nothing new begins. */
   isActive: boolean;
 };
@@ -49,7 +52,12 @@ export type StoreRow = {
 export const listStores = (db: Queryable) =>
   db.query<StoreRow>(sql`
     select id as store_id, name as store_name, phone, address, latitude, longitude, time_zone as zone, open_minute,
-      close_minute, rest_days, closed_days, is_active
+      close_minute, rest_days, closed_days, is_active, coalesce((
+        select jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'fromMinute', p.from_minute,
+          'toMinute', p.to_minute, 'percent', p.percent) order by p.from_minute, p.to_minute, p.id)
+        from day_part p
+        where p.store_id is not distinct from (select o.store_id from day_part o where o.store_id = store.id limit 1)
+      ), '[]') as day_parts
     from store order by sort, name, id`);
 
 export type ParameterRow = { storeId: string | null; key: string; value: string };
