@@ -26,15 +26,7 @@ import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
 import { isStaffOf, madeBy, viewerOf, type Viewer } from '#server/orders/access.ts';
 import { windowOf } from '#server/orders/gear.ts';
-import {
-  assertNear,
-  assertOpens,
-  contextOf,
-  dayPartOf,
-  expiryOf,
-  periodAt,
-  unverifiedExpiry,
-} from '#server/orders/period.ts';
+import { assertNear, assertOpens, contextOf, expiryOf, unverifiedExpiry } from '#server/orders/period.ts';
 import { findNumberKey, roundsWith } from '#server/orders/number-key.ts';
 import { recordOrderEvent } from '#server/orders/order-event.ts';
 import { getNewOrder } from '#server/orders/reads.ts';
@@ -48,7 +40,7 @@ import {
   lockUnpaidOfAgent,
   type Origin,
 } from './sql-origins.ts';
-import { hasScanned, planLines, stayOf, type PlannedLine } from '#server/orders/plan-lines.ts';
+import { hasScanned, planLines, stayOfRequest, type PlannedLine } from '#server/orders/plan-lines.ts';
 import { endScheme, takeScheme } from '#server/schemes/booking-actions.ts';
 import { assertInForce } from '#server/stores/agreement-actions.ts';
 import { requireActiveStore, type StoreSettings } from '#server/stores/actions.ts';
@@ -113,10 +105,8 @@ type OrderRequest = {
  */
 export const bookOrder = async (tx: Queryable, request: OrderRequest): Promise<string> => {
   const { input, viewer, settings, origins, now } = request;
-  const part = dayPartOf(settings, input, now);
-  const period = periodAt(settings, { ...input, dayPart: part?.dayPart ?? null }, now);
+  const { period, stay } = stayOfRequest(settings, input, now);
   if (origins.length > 0) assertNear(settings, period, now);
-  const stay = { ...stayOf(settings.storeId, period), tier: part?.tier ?? null };
   const lines = await planLines(tx, input, stay);
   const { hire, gifts } = orRefuse(
     createHire(newHireOf(request, { period, lines }), contextOf(settings, now, viewer)),

@@ -4,13 +4,15 @@ import type { JoiningLine } from '#domain/orders/command.ts';
 import type { TierFact } from '#domain/pricing/tariff.ts';
 import type { Period } from '#domain/orders/hire.ts';
 import { dayNumber } from '#domain/time/days.ts';
-import type { Day } from '#domain/time/instant.ts';
+import type { Day, Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { findInStore } from '#server/equipment/exchange-gear-actions.ts';
 import type { Wanted } from '#server/equipment/hold-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { priceWanted, type Stay } from '#server/pricing/price-book-actions.ts';
+import { dayPartOf, periodAt } from '#server/orders/period.ts';
+import type { StoreSettings } from '#server/stores/actions.ts';
 import { findCatalogue } from './sql-detail.ts';
 
 type CatalogueRow = Awaited<ReturnType<typeof findCatalogue>>[number];
@@ -43,6 +45,17 @@ export const stayOf = (
 ): Stay => {
   const to = dayNumber(startOn) + days;
   return { storeId, from: Math.min(to, Math.max(dayNumber(startOn), dayNumber(fromDay))), to };
+};
+
+/** The time that a request asks for, and the days that it is charged for. Refuses dates, and what `dayPartOf` refuses. */
+export const stayOfRequest = (
+  settings: StoreSettings,
+  request: { startDate: Day; days: number; dayPartId?: string | undefined },
+  now: Instant,
+) => {
+  const part = dayPartOf(settings, request, now);
+  const period = periodAt(settings, { ...request, dayPart: part?.dayPart ?? null }, now);
+  return { period, stay: { ...stayOf(settings.storeId, period), tier: part?.tier ?? null } };
 };
 
 /**

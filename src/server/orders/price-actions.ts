@@ -9,8 +9,8 @@ import { orRefuse } from '#server/http/app-error.ts';
 import { clockViewer, type Viewer } from '#server/orders/access.ts';
 import { newHireOf } from '#server/orders/create.ts';
 import { windowOf } from '#server/orders/gear.ts';
-import { contextOf, dayPartOf, periodAt } from '#server/orders/period.ts';
-import { layOut, planLines, stayOf, wantedOf } from '#server/orders/plan-lines.ts';
+import { contextOf, periodAt } from '#server/orders/period.ts';
+import { layOut, planLines, stayOf, stayOfRequest, wantedOf } from '#server/orders/plan-lines.ts';
 import { priceEachDay, priceOffers } from '#server/pricing/price-book-actions.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 
@@ -26,9 +26,7 @@ type Wish = {
 
 /** Prices what somebody wants, without asking whether it is free. Refuses `order.itemUnknown`, dates and prices. */
 export const priceWish = async (db: Queryable, { settings, request, viewer = clockViewer, now }: Wish) => {
-  const part = dayPartOf(settings, request, now);
-  const period = periodAt(settings, { ...request, dayPart: part?.dayPart ?? null }, now);
-  const stay = { ...stayOf(settings.storeId, period), tier: part?.tier ?? null };
+  const { period, stay } = stayOfRequest(settings, request, now);
   const lines = await planLines(db, request, stay);
   const input = { ...request, people: [], remark: '', reason: '-' };
   // A price is told for any discount; only booking refuses one above the limit.

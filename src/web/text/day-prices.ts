@@ -3,6 +3,8 @@ import { defineText } from '#web/text/area.ts';
 /** Words about prices that depend on the day, and what makes a rent smaller. */
 export const dayPricesText = defineText({
   rest: ['休', 'Closed'],
+  dayPart: ['时段', 'Time of day'],
+  wholeDay: ['全天', 'Whole day'],
   stayPrice: [
     (all: string, days: number, day: string) => `${days} 天共 ${all}，平均每天 ${day}`,
     (all, days, day) => `${all} for ${days === 1 ? '1 day' : `${days} days`}, ${day} a day on average`,

@@ -2,13 +2,18 @@ import type { Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import type { GearRef } from '#web/parts/gear-picker/cart.ts';
 
-type Asked = { readonly storeId: string | null; readonly startOn: string; readonly days: number };
+type Asked = {
+  readonly storeId: string | null;
+  readonly startOn: string;
+  readonly days: number;
+  readonly dayPartId?: string | undefined;
+};
 
 /** What a store offers over some days; while other days load, the last offers stay. */
-export const useOffers = ({ storeId, startOn, days }: Asked) =>
+export const useOffers = ({ storeId, startOn, ...rest }: Asked) =>
   useCall(
     'equipment.availability',
-    { storeId: storeId ?? '', startDate: startOn, days },
+    { storeId: storeId ?? '', startDate: startOn, ...rest },
     { enabled: storeId !== null, keepLast: true, staleMs: 20_000 },
   );
 

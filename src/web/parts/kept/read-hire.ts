@@ -37,6 +37,8 @@ export const readHire = (kept: Readonly<Record<string, unknown>>) => {
     /** Null until chosen, as its days: then the store's default holds. */
     startOn: isDay(startOn) ? startOn : null,
     days: wholeOf(kept['days'], { min: 1, max: 365 }),
+    /** Empty: the whole day. */
+    dayPartId: textOf(kept['dayPartId'], 36),
     people: isWhole ? people : [],
     lines,
     deliveryMethod: oneOf(kept['deliveryMethod'], deliveryMethods, 'SelfPickup'),

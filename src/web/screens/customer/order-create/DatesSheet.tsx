@@ -6,8 +6,11 @@ import { RangeCalendar } from '#ui/RangeCalendar.tsx';
 import { dotted } from '#ui/whole-parts.ts';
 import { isRestDay } from '#domain/stores/store-hours.ts';
 import { addDays } from '#domain/time/days.ts';
+import type { Input } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { dayPartOf } from '#web/parts/stores/day-part-of.ts';
+import { DayPartChips } from '#web/parts/prices/DayPartChips.tsx';
 import { useDayMarks } from '#web/parts/prices/use-day-marks.ts';
 import { hoursOf } from '#web/parts/stores/store-facts.ts';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
@@ -32,6 +35,7 @@ export function DatesSheet({ booking, open, onClose }: Props) {
   const locale = useLocale();
   const { dates, calendar, store } = booking;
   const [picked, setPicked] = useState<{ startOn: string; days: number } | null>(null);
+  const [partId, setPartId] = useState<string | null>(null);
   const range = picked ?? { startOn: dates.startOn, days: dates.days };
   const lastOn = addDays(calendar.todayOn, daysAhead);
   const { marks, hasLow, hasHolidays } = useDayMarks({
@@ -43,10 +47,11 @@ export function DatesSheet({ booking, open, onClose }: Props) {
   const isClosed = store !== undefined && isRestDay(range.startOn, hoursOf(store));
   const close = () => {
     setPicked(null);
+    setPartId(null);
     onClose();
   };
   const keep = () => {
-    changeDraft(range);
+    changeDraft({ ...range, ...(partId !== null && { dayPartId: partId }) });
     close();
   };
   return (
@@ -64,8 +69,18 @@ export function DatesSheet({ booking, open, onClose }: Props) {
       {isClosed ? (
         <Notice tone="warning">{t.startClosed(dayText(range.startOn, locale))}</Notice>
       ) : (
-        <StayPrice booking={booking} range={range} />
+        <StayPrice
+          booking={booking}
+          range={range}
+          part={dayPartOf(partId ?? booking.draft.dayPartId, store, range.days)}
+        />
       )}
+      <DayPartChips
+        store={store}
+        days={range.days}
+        chosenId={partId ?? booking.draft.dayPartId}
+        onChoose={setPartId}
+      />
       <Legend hasLow={hasLow} hasHolidays={hasHolidays} />
       <RangeCalendar
         value={range}
@@ -81,10 +96,18 @@ export function DatesSheet({ booking, open, onClose }: Props) {
   );
 }
 
+type StayPriceProps = {
+  booking: Booking;
+  range: { startOn: string; days: number };
+  part: ReturnType<typeof dayPartOf>;
+};
+
 /** What the chosen gear costs for the days at hand. */
-function StayPrice({ booking, range }: { booking: Booking; range: { startOn: string; days: number } }) {
+function StayPrice({ booking, range, part }: StayPriceProps) {
   const t = dayPricesText.use();
-  const asked = useSettled({ ...booking.request, startDate: range.startOn, days: range.days }, settleMs);
+  const { dayPartId: _draft, ...request } = booking.request;
+  const wanted = JSON.stringify({ ...request, startDate: range.startOn, days: range.days, ...part });
+  const asked = JSON.parse(useSettled(wanted, settleMs)) as Input<'orders.quote'>;
   const { data } = useCall('orders.quote', asked, { enabled: asked.lines.length > 0, keepLast: true });
   if (asked.lines.length === 0 || data === undefined) return null;
   const { rentFen, days } = data;

@@ -9,6 +9,7 @@ import { readDraft } from '#web/screens/customer/order-create/read-draft.ts';
 const full: Draft = {
   startOn: '2026-12-01',
   days: 3,
+  dayPartId: '0197f000-0000-7000-8000-000000000001',
   deliveryMethod: 'Delivery',
   returnMethod: 'Pickup',
   deliveryAddress: 'Hotel 1',

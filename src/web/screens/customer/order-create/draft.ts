@@ -8,6 +8,8 @@ export type Draft = {
   /** Null until chosen: then the store's default holds. */
   readonly startOn: Day | null;
   readonly days: number | null;
+  /** The part of the day, where only one day is hired; empty for all of it. */
+  readonly dayPartId: string;
   readonly deliveryMethod: DeliveryMethod;
   readonly returnMethod: ReturnMethod;
   readonly deliveryAddress: string;
@@ -26,6 +28,7 @@ export type Draft = {
 export const emptyDraft: Draft = {
   startOn: null,
   days: null,
+  dayPartId: '',
   deliveryMethod: 'SelfPickup',
   returnMethod: 'SelfReturn',
   deliveryAddress: '',

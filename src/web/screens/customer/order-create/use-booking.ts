@@ -6,6 +6,7 @@ import { useCall } from '#web/api/queries.ts';
 import { readStored, writeStored } from '#web/device/storage.ts';
 import { requestedLines, type CartLine } from '#web/parts/gear-picker/cart.ts';
 import { useOffers } from '#web/parts/gear-picker/offers.ts';
+import { dayPartOf } from '#web/parts/stores/day-part-of.ts';
 import { bookingParameterAt, hoursOf, openDayFrom, storesOf } from '#web/parts/stores/store-facts.ts';
 import { datesOf } from '#web/parts/time/hire-dates.ts';
 import { useNow, useSettled } from '#web/parts/time/use-now.ts';
@@ -98,7 +99,8 @@ export const useBooking = () => {
   const calendar = calendarOf(now, config.data, store);
   const dates = datesOf(draft, calendar);
   const storeId = store?.storeId ?? null;
-  const offers = useOffers({ storeId, startOn: dates.startOn, days: dates.days });
+  const { dayPartId } = dayPartOf(draft.dayPartId, store, dates.days);
+  const offers = useOffers({ storeId, startOn: dates.startOn, days: dates.days, dayPartId });
   const fresh = offers.isPlaceholderData ? undefined : offers.data;
   const states = useStates(draft.lines, fresh);
   const mostUnits =
@@ -111,11 +113,12 @@ export const useBooking = () => {
       storeId: storeId ?? '',
       startDate: dates.startOn,
       days: dates.days,
+      ...(dayPartId === undefined ? {} : { dayPartId }),
       lines: requestedLines(draft.lines),
       deliveryMethod: draft.deliveryMethod,
       returnMethod: draft.returnMethod,
     }),
-    [storeId, dates.startOn, dates.days, draft.lines, draft.deliveryMethod, draft.returnMethod],
+    [storeId, dates.startOn, dates.days, dayPartId, draft.lines, draft.deliveryMethod, draft.returnMethod],
   );
   const settled = useSettled(request, quoteAfterMs);
   const isAsked =

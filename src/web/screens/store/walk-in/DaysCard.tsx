@@ -5,6 +5,7 @@ import { ChipGroup } from '#ui/ChipGroup.tsx';
 import { RangeCalendar } from '#ui/RangeCalendar.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
+import { DayPartChips } from '#web/parts/prices/DayPartChips.tsx';
 import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
 import type { WalkInWork } from '#web/screens/store/walk-in/use-walk-in.ts';
 import { useLocale } from '#web/state/language.ts';
@@ -40,6 +41,12 @@ export function DaysCard({ work }: { work: WalkInWork }) {
         options={[1, 2, 3, 5, 7].map((value) => ({ value, label: words.days(value) }))}
         value={period.days}
         onChoose={(days) => set({ days, startOn: period.startOn })}
+      />
+      <DayPartChips
+        store={work.store}
+        days={period.days}
+        chosenId={work.draft.dayPartId}
+        onChoose={(dayPartId) => set({ dayPartId })}
       />
       <AppSheet {...sheet} title={t.chooseDays} footer={<Button onClick={close}>{shell.confirm}</Button>}>
         <RangeCalendar

@@ -16,6 +16,7 @@ import { fieldsOf, oneOf, readList, textOf, wholeOf } from '#web/parts/kept/read
 import { readHire } from '#web/parts/kept/read-hire.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { usePersonEditor } from '#web/parts/people/PersonSheet.tsx';
+import { dayPartOf } from '#web/parts/stores/day-part-of.ts';
 import { parameterAt } from '#web/parts/stores/parameter-at.ts';
 import { hoursOf, bookingParameterAt } from '#web/parts/stores/store-facts.ts';
 import { datesOf } from '#web/parts/time/hire-dates.ts';
@@ -117,13 +118,19 @@ const depositChoiceOf = (option: DepositOption) => {
   return option === 'none' ? { withoutDeposit: true } : { depositPresetFen: option };
 };
 
-type HirePlace = { readonly storeId: string; readonly startOn: string; readonly days: number };
+type HirePlace = {
+  readonly storeId: string;
+  readonly startOn: string;
+  readonly days: number;
+  readonly dayPartId?: string;
+};
 
 /** What is asked of the server to price a draft. A Hospitality or a Loan takes no discount by hand. */
-const quoteInput = (draft: WalkInDraft, { storeId, startOn, days }: HirePlace) => ({
+const quoteInput = (draft: WalkInDraft, { storeId, startOn, days, dayPartId }: HirePlace) => ({
   storeId,
   startDate: startOn,
   days,
+  ...(dayPartId !== undefined && { dayPartId }),
   type: draft.type,
   lines: [...requestedPieces(draft.pieces), ...requestedLines(draft.lines)],
   deliveryMethod: draft.deliveryMethod,
@@ -237,9 +244,10 @@ export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) =>
   const { deposits, latest, keep, ...kept } = useDraft(place);
   const { draft, set, forget, period, mayLackPhone } = kept;
   const editor = useRiders({ draft, set });
-  const offers = useOffers({ storeId, startOn: period.startOn, days: period.days });
+  const part = dayPartOf(draft.dayPartId, place.store, period.days);
+  const offers = useOffers({ storeId, startOn: period.startOn, days: period.days, ...part });
   const scan = usePieces({ storeId, period, latest, onChange: set });
-  const { priced, fault: quoteFault, isFresh, mostFen } = useQuote(draft, { storeId, ...period });
+  const { priced, fault: quoteFault, isFresh, mostFen } = useQuote(draft, { storeId, ...period, ...part });
   const create = useOrderWrite('orders.create', (order) => {
     forget();
     onMade(order);
@@ -256,11 +264,14 @@ export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) =>
     }),
     onSend: () => {
       if (priced !== undefined && isFresh)
-        create.run(orderOf(draft, { storeId, ...period }, priced.totalFen) as Input<'orders.create'>);
+        create.run(
+          orderOf(draft, { storeId, ...period, ...part }, priced.totalFen) as Input<'orders.create'>,
+        );
     },
   });
   return {
     ...kept,
+    store: place.store,
     deposits,
     mostDiscountFen: isPrivileged(draft.type) ? null : mostFen,
     editor,
