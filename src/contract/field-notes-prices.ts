@@ -2,6 +2,13 @@ import type { FieldNotes } from '#contract/field-notes.ts';
 
 /** What the fields of prices by the day mean. */
 export const priceFieldNotes: FieldNotes = {
+  'DayPart.percent': 'What it costs, in per cent of the day price.',
+  'DayPart.toMinute': 'When it ends, in minutes from midnight by the store’s clock.',
+  'HiredDayPart.toMinute': 'When it ends, in minutes from midnight by the store’s clock.',
+  'Order.dayPart': 'The part of its one day that is hired; null for whole days.',
+  'OrderSummary.dayPart': 'The part of its one day that is hired; null for whole days.',
+  dayPartId: 'A part of the one day, of those that the store hires gear for; left out for the whole day.',
+  'StoreConfig.dayParts': 'Parts of a day that the store hires gear for, at a share of the day price.',
   'DayPrice.amountFen': 'What all that was asked for costs on this day alone, in fen.',
   'DayPrice.dayClass': 'What the day costs by.',
   'DayPrice.holiday': 'The holiday that the day belongs to; empty for none.',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { StoreHours } from '#domain/stores/store-hours.ts';
 import type { Weekday } from '#domain/time/days.ts';
 import { addDays, dayOfNumber } from '#domain/time/days.ts';
-import { buildPeriod, isOverdue, lateDays } from '#domain/time/period.ts';
+import { buildPeriod, holdWindow, isOverdue, lateDays } from '#domain/time/period.ts';
 import { defaultStartOn } from '#domain/time/start-on.ts';
 import { instantOf } from '#domain/time/zone-instants.ts';
 import { dayOf, minuteOf } from '#domain/time/zone.ts';
@@ -21,7 +21,25 @@ describe('buildPeriod', () => {
       endAt: local('2026-11-22T00:00'),
       dueAt: local('2026-11-21T18:00'),
       graceEndsAt: local('2026-11-22T09:00'),
+      dayPart: null,
     });
+  });
+
+  it('is due at the end of a part of a day and free for an hour more, while it is a single day', () => {
+    const dayPart = { name: 'evening', fromMinute: 18 * 60, toMinute: 21 * 60 };
+    const evening = buildPeriod({ startOn: '2026-11-20', days: 1, store, dayPart });
+    expect(evening).toMatchObject({
+      dueAt: local('2026-11-20T21:00'),
+      graceEndsAt: local('2026-11-20T22:00'),
+      dayPart,
+    });
+    expect(holdWindow(evening, { store, turnaroundMinutes: 30 })).toMatchObject({
+      startAt: local('2026-11-20T18:00'),
+      endAt: local('2026-11-20T21:30'),
+    });
+    const longer = buildPeriod({ startOn: '2026-11-20', days: 2, store, dayPart });
+    expect(longer).toMatchObject({ dueAt: local('2026-11-21T18:00'), dayPart });
+    expect(holdWindow(longer, { store, turnaroundMinutes: 0 }).startAt).toBe(local('2026-11-20T08:30'));
   });
 
   it.each<[string, Weekday[], string, string]>([
