@@ -13,6 +13,7 @@ import { agentMoneyRows } from '#contract/finance-agents.ts';
 import { financeRows } from '#contract/finance.ts';
 import { companyRows } from '#contract/finance-companies.ts';
 import { categoryRows } from '#contract/categories.ts';
+import { priceRows } from '#contract/prices.ts';
 import { helpRows } from '#contract/help.ts';
 import { guestRows } from '#contract/guests.ts';
 import { liveRows } from '#contract/live.ts';
@@ -36,6 +37,7 @@ import { userRows } from '#contract/users.ts';
 export type Api = typeof configRows &
   typeof chainRows &
   typeof helpRows &
+  typeof priceRows &
   typeof categoryRows &
   typeof abpRows &
   typeof accountRows &
@@ -72,6 +74,7 @@ export const api: Api = {
   ...configRows,
   ...chainRows,
   ...helpRows,
+  ...priceRows,
   ...categoryRows,
   ...abpRows,
   ...accountRows,

@@ -2,6 +2,7 @@ import { accountFieldNotes } from '#contract/field-notes-accounts.ts';
 import { agentFieldNotes } from '#contract/field-notes-agents.ts';
 import { chainFieldNotes } from '#contract/field-notes-chain.ts';
 import { gearFieldNotes } from '#contract/field-notes-gear.ts';
+import { priceFieldNotes } from '#contract/field-notes-prices.ts';
 import { helpFieldNotes } from '#contract/field-notes-help.ts';
 import { moneyFieldNotes } from '#contract/field-notes-money.ts';
 import { orderFieldNotes } from '#contract/field-notes-orders.ts';
@@ -23,6 +24,7 @@ export const fieldNotes: FieldNotes = {
   ...chainFieldNotes,
   ...gearFieldNotes,
   ...helpFieldNotes,
+  ...priceFieldNotes,
   ...moneyFieldNotes,
   ...orderFieldNotes,
   ...oversightFieldNotes,

@@ -25,6 +25,10 @@ const inputWords = {
     'Please enter the 6 digits from your authenticator, or a 16-character recovery code',
   ],
   phoneNumber: ['请输入有效的电话号码', 'Please enter a valid phone number'],
+  datesWrong: [
+    '请填写开始和结束日期，结束不能早于开始；全年则都不填',
+    'Please enter both dates, the last one not before the first; for the whole year, neither',
+  ],
   itemTwice: [
     '同一件雪具只能选一次，请去掉重复的',
     'Each item can be chosen only once. Please remove the duplicate',

@@ -136,6 +136,7 @@ export const writesWithoutKey: readonly string[] = [
   'payments.close',
   'payments.closeHold',
   'payments.makeLink',
+  'prices.preview',
   'schemes.byLink',
   'schemes.check',
   'schemes.mine',

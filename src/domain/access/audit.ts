@@ -7,6 +7,7 @@ import {
   type Right,
   seesGear,
   seesOrders,
+  setsPrices,
 } from '#domain/access/rights.ts';
 import { hasRight } from '#domain/access/call-access.ts';
 
@@ -35,6 +36,9 @@ const readers = {
   startStep: watchesChain,
   chain: watchesChain,
   agreement: watchesChain,
+  season: setsPrices,
+  priceTier: setsPrices,
+  gearSet: setsPrices,
   helpArticle: watchesChain,
 } as const satisfies Readonly<Record<string, Right>>;
 

@@ -1,4 +1,5 @@
-import type { ListedGear, PriceBook } from '#domain/pricing/price-book.ts';
+import type { ListedGear } from '#domain/pricing/price-book.ts';
+import type { ScopedBook } from '#domain/pricing/price-draft.ts';
 import { priceFurtherDays, priceLines } from '#domain/pricing/price-lines.ts';
 import { unpricedDays, type RateSpan, type Tariff } from '#domain/pricing/tariff.ts';
 import { dayNumber, dayOfNumber } from '#domain/time/days.ts';
@@ -7,10 +8,10 @@ import type { Queryable } from '#server/db/database.ts';
 import { listListedGear, readPriceBook } from './sql-price-book.ts';
 
 /** Reads what a store's prices follow from, for stays from `fromOn` to `toOn`, both included. */
-const findPriceBook = async (
+export const findPriceBook = async (
   db: Queryable,
   stay: { readonly storeId: string; readonly fromOn: Day; readonly toOn: Day },
-): Promise<PriceBook> => {
+): Promise<ScopedBook> => {
   const { seasons, tiers, sets } = await readPriceBook(db, stay);
   return {
     specialDays: new Map(),
@@ -26,7 +27,7 @@ export type Stay = { readonly storeId: string; readonly from: number; readonly t
 const numbersOf = ({ from, to }: Pick<Stay, 'from' | 'to'>): readonly number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 
-const bookOf = (db: Queryable, { storeId, from, to }: Stay): Promise<PriceBook> =>
+const bookOf = (db: Queryable, { storeId, from, to }: Stay): Promise<ScopedBook> =>
   findPriceBook(db, { storeId, fromOn: dayOfNumber(from), toOn: dayOfNumber(Math.max(from, to - 1)) });
 
 /** Prices what somebody wants for a stay, as `priceLines` of the domain does. */

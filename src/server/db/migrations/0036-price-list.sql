@@ -3,7 +3,7 @@ create table season (
   id uuid primary key,
   store_id uuid references store,
   name text not null check (length(btrim(name)) between 1 and 40),
-  -- Both days included; both null: the whole year, behind every season with dates.
+  -- Both days included; both null: the whole year, behind every season with dates, of which each scope has one.
   from_on date,
   to_on date,
   version integer not null default 1,
@@ -11,6 +11,7 @@ create table season (
   check (from_on <= to_on),
   constraint season_no_overlap exclude using gist (
     coalesce(store_id, '00000000-0000-0000-0000-000000000000'::uuid) with =,
+    ((from_on is null)::integer) with =,
     daterange(from_on, to_on, '[]') with &&)
 );
 
