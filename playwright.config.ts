@@ -44,6 +44,7 @@ const onPhone = [
   'payments',
   'phone-proof',
   'preparation',
+  'prices-holidays',
   'photos',
   'reach',
   'refunds',

@@ -153,6 +153,7 @@ export const helpViews: Readonly<Record<string, HelpView>> = {
   'customer-messages': { as: 'owner', page: 'systemMessages', at: '/system/messages' },
   'audit-log': { as: 'owner', page: 'systemAudit', at: '/system/audit' },
   health: { as: 'owner', page: 'systemHealth', at: '/system/health' },
+  holidays: { as: 'owner', page: 'systemPrices', at: '/system/prices' },
 
   'driver-run': run,
   'driver-load': { as: 'driver', page: 'driverScan', at: '/driver/scan' },

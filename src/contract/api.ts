@@ -15,6 +15,7 @@ import { companyRows } from '#contract/finance-companies.ts';
 import { categoryRows } from '#contract/categories.ts';
 import { priceRows } from '#contract/prices.ts';
 import { helpRows } from '#contract/help.ts';
+import { calendarRows } from '#contract/calendar.ts';
 import { guestRows } from '#contract/guests.ts';
 import { liveRows } from '#contract/live.ts';
 import { messageRows } from '#contract/messages.ts';
@@ -37,6 +38,7 @@ import { userRows } from '#contract/users.ts';
 export type Api = typeof configRows &
   typeof chainRows &
   typeof helpRows &
+  typeof calendarRows &
   typeof priceRows &
   typeof categoryRows &
   typeof abpRows &
@@ -74,6 +76,7 @@ export const api: Api = {
   ...configRows,
   ...chainRows,
   ...helpRows,
+  ...calendarRows,
   ...priceRows,
   ...categoryRows,
   ...abpRows,

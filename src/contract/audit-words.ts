@@ -70,6 +70,9 @@ const kindNames: Names<string> = {
   'chain.changed': { zh: '修改连锁设置', en: 'Chain settings changed' },
   'agreement.drafted': { zh: '保存协议草稿', en: 'Agreement drafted' },
   'agreement.published': { zh: '发布协议', en: 'Agreement published' },
+  'calendarDay.set': { zh: '设置节假日', en: 'Holiday set' },
+  'calendarDay.removed': { zh: '取消节假日', en: 'Holiday removed' },
+  'calendarDay.imported': { zh: '导入节假日', en: 'Holidays imported' },
   'season.created': { zh: '新增价格季', en: 'Season added' },
   'season.changed': { zh: '修改价格季', en: 'Season changed' },
   'season.removed': { zh: '删除价格季', en: 'Season removed' },
@@ -189,6 +192,7 @@ const fieldNames: Names<string> = {
   sizeLabel: { zh: '尺码', en: 'Size' },
   startAt: { zh: '开始时间', en: 'Start' },
   startOn: { zh: '开始日期', en: 'First day' },
+  source: { zh: '来源', en: 'Source' },
   status: { zh: '状态', en: 'Status' },
   storeId: { zh: '门店', en: 'Store' },
   storeIds: { zh: '门店', en: 'Stores' },
@@ -239,6 +243,15 @@ const methodNames: Names<string> = {
   wechat: { zh: '微信支付', en: 'WeChat Pay' },
   alipay: { zh: '支付宝', en: 'Alipay' },
 };
+/** Special days, as their events tell of them. */
+const specialDayWords: Names<string> = {
+  rest: { zh: '休息', en: 'Off' },
+  work: { zh: '上班', en: 'Working' },
+  provisional: { zh: '（暂定）', en: '(provisional)' },
+};
+const specialDayOf = (value: string, language: Language): string =>
+  value.replaceAll(/^(rest|work)\b|\bprovisional$/g, (word) => nameOf(specialDayWords, word, language));
+
 const permissionPrefix = /SnowGearSmartStore\./g;
 const instantForm = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
@@ -265,6 +278,7 @@ export const auditValue = ({ subjectType, field, value }: Value, language: Langu
   if (names !== undefined) return nameOf(names, value, language);
   if (field === 'command.method' && Object.hasOwn(methodNames, value))
     return nameOf(methodNames, value, language);
+  if (subjectType === 'calendarDay') return specialDayOf(value, language);
   const isWhole = /^-?\d{1,12}$/.test(value);
   if (isWhole && field.endsWith('Fen')) return formatYuan(Number(value));
   if (isWhole && field.endsWith('Minute')) return formatClock(Number(value));

@@ -1,4 +1,5 @@
 import { accountErrors } from '#contract/errors-accounts.ts';
+import { calendarErrors } from '#contract/errors-calendar.ts';
 import { chainErrors } from '#contract/errors-chain.ts';
 import { equipmentErrors } from '#contract/errors-equipment.ts';
 import { fileErrors } from '#contract/errors-files.ts';
@@ -18,6 +19,7 @@ export const errorCatalogue = {
   ...platformErrors,
   ...accountErrors,
   ...chainErrors,
+  ...calendarErrors,
   ...helpErrors,
   ...priceErrors,
   ...equipmentErrors,

@@ -1,5 +1,6 @@
 import { accountFieldNotes } from '#contract/field-notes-accounts.ts';
 import { agentFieldNotes } from '#contract/field-notes-agents.ts';
+import { calendarFieldNotes } from '#contract/field-notes-calendar.ts';
 import { chainFieldNotes } from '#contract/field-notes-chain.ts';
 import { gearFieldNotes } from '#contract/field-notes-gear.ts';
 import { priceFieldNotes } from '#contract/field-notes-prices.ts';
@@ -21,6 +22,7 @@ export type FieldNotes = Readonly<Record<string, string>>;
 export const fieldNotes: FieldNotes = {
   ...accountFieldNotes,
   ...agentFieldNotes,
+  ...calendarFieldNotes,
   ...chainFieldNotes,
   ...gearFieldNotes,
   ...helpFieldNotes,

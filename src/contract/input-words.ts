@@ -25,6 +25,10 @@ const inputWords = {
     'Please enter the 6 digits from your authenticator, or a 16-character recovery code',
   ],
   phoneNumber: ['请输入有效的电话号码', 'Please enter a valid phone number'],
+  dayTwice: [
+    '同一天只能填一次，请去掉重复的',
+    'Each day can be given only once. Please remove the duplicate',
+  ],
   datesWrong: [
     '请填写开始和结束日期，结束不能早于开始；全年则都不填',
     'Please enter both dates, the last one not before the first; for the whole year, neither',

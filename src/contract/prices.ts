@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayClass } from '#contract/calendar.ts';
 import { rows } from '#contract/endpoint.ts';
 import * as bounds from '#contract/price-bounds.ts';
 import { shapeOf } from '#contract/shape-of.ts';
@@ -104,7 +105,7 @@ const previewLine = z.object({ kind, id, quantity: z.int().min(1).max(10) }).met
 const previewDay = z
   .object({
     day,
-    dayClass: z.enum(['weekday', 'weekend', 'holiday']),
+    dayClass,
     beforeFen: fen,
     afterFen: fen,
   })

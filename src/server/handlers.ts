@@ -11,6 +11,7 @@ import { categoryHandlers } from '#server/equipment/category-actions.ts';
 import { priceHandlers } from '#server/pricing/price-routes.ts';
 import { helpHandlers } from '#server/help/actions.ts';
 import type { Handlers } from '#server/http/context.ts';
+import { calendarHandlers } from '#server/pricing/routes.ts';
 import { liveHandlers } from '#server/live/routes.ts';
 import { messageHandlers } from '#server/messages/choice-actions.ts';
 import { oversightHandlers } from '#server/oversight/routes.ts';
@@ -35,6 +36,7 @@ export const handlers: Handlers<Api> = {
   ...configHandlers,
   ...systemHandlers,
   ...helpHandlers,
+  ...calendarHandlers,
   ...priceHandlers,
   ...categoryHandlers,
   ...abpHandlers,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CallKey } from '#contract/calls.ts';
 import type { Write } from '#testing/repeated-writes.ts';
 import type { TestUser } from '#testing/test-server.ts';
@@ -21,7 +22,7 @@ const repeatPrices = async (once: SendOnce, as: TestUser, categoryId: string): P
   }
 };
 
-/** Sends every write about settings by `once`: a category comes and goes, a store is opened and changed, rules are set, the chain gets a name, an agreement and an article of the help, prices come and go. */
+/** Sends every write about settings by `once`: a category and prices come and go, a store is opened and changed, rules are set, the chain gets a name, an agreement, an article of the help and holidays. */
 export const repeatSettings = async (once: SendOnce, as: TestUser): Promise<void> => {
   const hours = {
     startTime: '08:00',
@@ -68,4 +69,17 @@ export const repeatSettings = async (once: SendOnce, as: TestUser): Promise<void
   const hidden = { as, body: { isHidden: true }, other: { isHidden: false } };
   await once('help.setHidden', { ...hidden, at: { id: 'deposit' } });
   await once('help.delete', { as, at: { id: written.id, version: 2 } });
+  await repeatCalendar(once, as);
+};
+
+/** Names a day, makes it ordinary again, and loads a year. */
+const repeatCalendar = async (once: SendOnce, as: TestUser): Promise<void> => {
+  const day = '2031-01-01';
+  const holiday = { kind: 'rest', name: '元旦', source: '', isProvisional: false };
+  const other = { days: [{ day: '2031-01-02', version: 0 }] };
+  await once('calendar.setDays', { as, body: { ...holiday, days: [{ day, version: 0 }] }, other });
+  await once('calendar.removeDays', { as, body: { days: [{ day, version: 1 }] }, other });
+  const empty = createHash('sha256').update('[]').digest('base64url');
+  const file = { text: `${day},rest,元旦`, source: '2030-11-04', basis: empty };
+  await once('calendar.import', { as, at: { year: 2031 }, body: file, other: { source: '2030-11-05' } });
 };

@@ -121,6 +121,7 @@ export const writesWithoutKey: readonly string[] = [
   'auth.verifySms',
   'auth.weChatAuthUrl',
   'auth.weChatLogin',
+  'calendar.preview',
   'equipment.fit',
   'files.delete',
   'files.deleteMine',

@@ -63,6 +63,13 @@ const callsOf: Readonly<Partial<Record<PageName, readonly CallKey[]>>> = {
   systemStore: ['chain.store', 'chain.updateStore', 'chain.setStoreParameter'],
   systemChain: ['chain.get', 'chain.update', 'chain.setParameter'],
   systemAgreement: ['chain.agreements', 'chain.saveAgreement', 'chain.publishAgreement'],
+  systemPrices: [
+    'calendar.year',
+    'calendar.setDays',
+    'calendar.removeDays',
+    'calendar.preview',
+    'calendar.import',
+  ],
   systemHelp: ['help.managed', 'help.setHidden'],
   systemHelpArticle: ['help.editable', 'help.create', 'help.update', 'help.delete'],
   systemUsers: ['users.list'],

@@ -35,6 +35,14 @@ export const systemPages = {
     icon: 'receipt',
     text: ['客人预订时要同意的内容，按版本保存', 'What customers agree to, version by version'],
   },
+  systemPrices: {
+    path: '/system/prices',
+    rule: forWhom(managesChain),
+    under: 'systemHome',
+    title: ['价格', 'Prices'],
+    icon: 'calendar',
+    text: ['节假日和调休上班的日期', 'Holidays and working weekends'],
+  },
   systemHelp: {
     path: '/system/help',
     rule: forWhom(managesChain),

@@ -88,6 +88,8 @@ const asked: Readonly<Record<HelpLanguage, readonly (readonly [query: string, id
     ['新开一家店', 'stores'],
     ['备案号', 'chain'],
     ['发布新协议', 'agreement'],
+    ['明年的放假安排怎么导入', 'holidays'],
+    ['调休那天算周末吗', 'holidays'],
     ['柜台海报', 'counter-code'],
     ['谁改了价格', 'audit-log'],
     ['测试密钥', 'health'],
@@ -151,6 +153,8 @@ const asked: Readonly<Record<HelpLanguage, readonly (readonly [query: string, id
     ['test the keys', 'health'],
     ['utilization', 'reports'],
     ['install the app', 'phone-app'],
+    ['import public holidays', 'holidays'],
+    ['working saturday', 'holidays'],
   ],
 };
 

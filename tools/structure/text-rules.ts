@@ -2,9 +2,9 @@ import { findLines, isTest, type Rule } from './source-files.ts';
 
 const chinese = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/;
 
-/** Where Chinese is the content: texts, words for errors, seed data, and tables of names and spellings. */
+/** Where Chinese is the content: texts, words for errors, seed data, the official calendar, and tables of names and spellings. */
 const chineseAllowed =
-  /^tools\/structure\/terms\.ts$|^src\/(web\/text\/|web\/(index\.html|([a-z]+-)?pages\.ts)$|contract\/(errors|[a-z-]+-(words|lists)\.ts$)|server\/seed\/|server\/help\/|simulator\/(pay\/)?[a-z]+-words\.ts$|domain\/imports\/|domain\/[a-z]+\/([a-z-]+-)?names?\.ts$|domain\/access\/roles\.ts$|domain\/money\/fen\.ts$|domain\/stores\/parameter-(list-)?readers\.ts$)/;
+  /^tools\/structure\/terms\.ts$|^src\/(web\/text\/|web\/(index\.html|([a-z]+-)?pages\.ts)$|contract\/(errors|[a-z-]+-(words|lists)\.ts$)|server\/seed\/|server\/db\/migrations\/\d+-calendar-days\.sql$|server\/help\/|simulator\/(pay\/)?[a-z]+-words\.ts$|domain\/imports\/|domain\/[a-z]+\/([a-z-]+-)?names?\.ts$|domain\/access\/roles\.ts$|domain\/money\/fen\.ts$|domain\/stores\/parameter-(list-)?readers\.ts$)/;
 
 /** Code is English; what a user reads comes from the texts. */
 export const englishCode: Rule = (files) =>

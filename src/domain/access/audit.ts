@@ -36,6 +36,7 @@ const readers = {
   startStep: watchesChain,
   chain: watchesChain,
   agreement: watchesChain,
+  calendarDay: watchesChain,
   season: setsPrices,
   priceTier: setsPrices,
   gearSet: setsPrices,

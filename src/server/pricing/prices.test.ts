@@ -4,7 +4,7 @@ import type { priceRows } from '#contract/prices.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import type { Chain } from '#testing/build-chain.ts';
-import { answered, refusalOf, type Orders, type OrderView } from '#testing/build-orders.ts';
+import { answered, refusalOf, type Orders } from '#testing/build-orders.ts';
 import { startChain } from '#testing/start-chain.ts';
 import type { TestServer, TestUser } from '#testing/test-server.ts';
 
@@ -390,12 +390,8 @@ test('an order that is booked costs what the preview says', async () => {
       lines: [{ kind: 'variant', id: variant.variantId, quantity: 1 }],
     }),
   );
-  const body = orders.orderRequestOf([{ variantId: variant.variantId }], {
-    startDate: '2026-12-20',
-    days: 2,
-    type: 'Normal',
-  });
-  const order = answered(await send<OrderView>('POST /api/app/orders', body, chain.clerk));
+  const wanted = [{ variantId: variant.variantId }];
+  const order = await orders.bookForGuest(wanted, { startDate: '2026-12-20', days: 2 });
   expect(days.find(({ day }) => day === '2026-12-20')?.beforeFen).toBe(39_600);
   expect(order.bills[0]?.items).toContainEqual(expect.objectContaining({ amountFen: 39_600 }));
   answered(await server.call(`DELETE ${path}/seasons/${made.id}?version=1`, { as: chain.manager }));
