@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   holidaysOf,
-  isNextYearMissed,
+  missedYear,
   stretchesOf,
   yearState,
   type YearState,

@@ -242,6 +242,19 @@ describe('importing a year', () => {
     expect(await events()).toHaveLength(count + 1);
   });
 
+  test('beside somebody who names a day never loses that day', async () => {
+    const { basis } = answered(await preview(2030, file2030));
+    const [loaded, named] = await Promise.all([
+      load(2030, { text: file2030, basis }),
+      setDays([{ day: '2030-05-01', version: 0 }], { name: '劳动节' }),
+    ]);
+    expect(refusalOf(named)).toBe('200');
+    const days = (await readYear(2030)).days.map(({ day }) => day);
+    expect(days).toHaveLength(loaded.status === 200 ? 5 : 1);
+    expect(days.at(-1)).toBe('2030-05-01');
+    if (loaded.status !== 200) expect(refusalOf(loaded)).toBe('409 stale');
+  });
+
   test('leaves other years alone and takes the lists of chinese-days', async () => {
     const before = await readYear(2026);
     const text = JSON.stringify({

@@ -17,7 +17,7 @@ export const holidaysText = defineText({
   'state.provisional': ['暂定', 'Provisional'],
   'state.official': ['已按正式通知', 'Official'],
   missedTitle: [
-    (year: number) => `${year} 年的放假安排还不是正式的`,
+    (year: number) => `${year} 年的放假安排尚待正式通知`,
     (year) => `The calendar of ${year} is not official yet`,
   ],
   missedNone: [
