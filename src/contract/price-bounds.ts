@@ -15,24 +15,24 @@ export const tier = { name };
 /** The share of the day price that one day of a hire costs. */
 export const tierPercent = whole(0, 100);
 
-/** What a set is called and costs per day; weekend and holiday may go by the class before them. */
-export const gearSet = {
-  name,
-  weekday: fen(0, mostDayFen),
-  weekend: optional(fen(0, mostDayFen)),
-  holiday: optional(fen(0, mostDayFen)),
-};
+/** What a set is called. */
+export const gearSet = { name };
 
 export const priceUnit = choice(['percent', 'fen']);
 export const targetKind = choice(['category', 'model', 'variant', 'pool']);
 
-/** A price of a season, in per cent of the list price or in yuan. */
+/** A price in yuan by the class of a day; weekend and holiday may go by the class before them. */
+export const fenPrice = {
+  weekdayFen: fen(0, mostDayFen),
+  weekendFen: optional(fen(0, mostDayFen)),
+  holidayFen: optional(fen(0, mostDayFen)),
+};
+/** The same in per cent of the list price. */
 export const percentPrice = {
   weekday: whole(0, mostPercent),
   weekend: optional(whole(0, mostPercent)),
   holiday: optional(whole(0, mostPercent)),
 };
-export const fenPrice = { weekday: gearSet.weekday, weekend: gearSet.weekend, holiday: gearSet.holiday };
 
 /** How many of each a chain or a store can have, and how much one of them. */
 export const most = { seasons: 60, prices: 300, tiers: 60, percents: 31, sets: 60, parts: 8, models: 50 };

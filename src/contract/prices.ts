@@ -7,8 +7,15 @@ import { day, fen, fenFrom0, id, listOf, ofStore, queryInt, text, version } from
 import { surpriseCodes } from '#domain/pricing/price-check.ts';
 
 const name = shapeOf(bounds.season.name);
-const amount = z.int().min(0).max(bounds.mostDayFen);
-const classPrices = { weekday: amount, weekend: amount.nullable(), holiday: amount.nullable() };
+/** null: of the whole chain. */
+const storeId = id.nullable();
+/** In fen or in per cent, as the unit beside it says. */
+const classPrice = z.int().min(0).max(10_000_000);
+const classPrices = {
+  weekday: classPrice,
+  weekend: classPrice.nullable(),
+  holiday: classPrice.nullable(),
+};
 const kind = shapeOf(bounds.targetKind).meta({ id: 'PriceTargetKind' });
 const unit = shapeOf(bounds.priceUnit).meta({ id: 'PriceUnit' });
 
@@ -39,7 +46,9 @@ const seasonDraft = z.object({
 const areDates = ({ fromOn, toOn }: { fromOn: string | null; toOn: string | null }): boolean =>
   fromOn === null || toOn === null ? fromOn === toOn : fromOn <= toOn;
 const dates = { message: 'datesWrong', path: ['toOn'] };
-const season = z.object({ id, ...seasonFacts, prices: z.array(seasonPrice), version }).meta({ id: 'Season' });
+const season = z
+  .object({ id, storeId, ...seasonFacts, prices: z.array(seasonPrice), version })
+  .meta({ id: 'Season' });
 
 const tierFacts = {
   name,
@@ -49,7 +58,7 @@ const tierFacts = {
 };
 const tierDraft = z.object(tierFacts);
 const tier = z
-  .object({ id, ...tierFacts, categoryName: z.string().nullable(), version })
+  .object({ id, storeId, ...tierFacts, categoryName: z.string().nullable(), version })
   .meta({ id: 'PriceTier' });
 
 const setFacts = { name, ...classPrices };
@@ -71,9 +80,8 @@ const setPart = z
     models: z.array(z.object({ id, name: z.string().nullable() }).meta({ id: 'SetModel' })),
   })
   .meta({ id: 'SetPart' });
-const set = z.object({ id, ...setFacts, parts: z.array(setPart), version }).meta({ id: 'GearSet' });
+const set = z.object({ id, storeId, ...setFacts, parts: z.array(setPart), version }).meta({ id: 'GearSet' });
 
-const storeId = id.nullable();
 const atVersion = z.object({ version: queryInt(1, 1_000_000_000) });
 const removed = z.object({ id }).meta({ id: 'RemovedPrices' });
 

@@ -66,10 +66,9 @@ const checkClasses = (name: string, prices: Omit<ClassPrices, 'unit'>): readonly
 const checkDistance = (prices: NamedPrices): readonly Surprise[] => {
   const { name, unit, leastListFen, mostListFen } = prices;
   const all = (['weekday', 'weekend', 'holiday'] as const).map((each) => priceOfClass(prices, each));
-  const least = unit === 'percent' ? 100 : leastListFen;
-  const most = unit === 'percent' ? 100 : mostListFen;
-  const above = most !== null && most > 0 && all.some((price) => price > farFactor * most);
-  const below = least !== null && all.some((price) => price > 0 && price * farFactor < least);
+  const [lowest, highest] = unit === 'percent' ? [100, 100] : [leastListFen, mostListFen];
+  const above = highest !== null && highest > 0 && all.some((price) => price > farFactor * highest);
+  const below = lowest !== null && all.some((price) => price > 0 && price * farFactor < lowest);
   return [
     ...(above ? [surprise('farAboveList', name)] : []),
     ...(below ? [surprise('farBelowList', name)] : []),

@@ -10,7 +10,10 @@ const season = (id: string, isOwn: boolean, isDated: boolean) => ({
   prices: new Map(),
 });
 const tier = (id: string, isOwn: boolean, categoryId: string | null) => ({
-  ...{ id, name: id, isOwn, categoryId },
+  id,
+  name: id,
+  isOwn,
+  categoryId,
   percents: [100],
   repeats: false,
 });

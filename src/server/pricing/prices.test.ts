@@ -43,11 +43,19 @@ const season = (more: Body = {}): Body => ({
   ...more,
 });
 const tier = (more: Body = {}): Body => ({
-  ...{ storeId: chain.storeId, name: '连租', categoryId: null, percents: [100, 100, 80], repeats: false },
+  storeId: chain.storeId,
+  name: '连租',
+  categoryId: null,
+  percents: [100, 100, 80],
+  repeats: false,
   ...more,
 });
 const set = (more: Body = {}): Body => ({
-  ...{ storeId: chain.storeId, name: '全套', weekday: 15_000, weekend: 16_000, holiday: null },
+  storeId: chain.storeId,
+  name: '全套',
+  weekday: 15_000,
+  weekend: 16_000,
+  holiday: null,
   parts: [{ categoryId: chain.categoryId, modelIds: [variant.modelId] }],
   ...more,
 });
@@ -209,6 +217,16 @@ describe('a season', () => {
   });
 });
 
+test('a store has at most 60 seasons', async () => {
+  await server.db.exec(sql`
+    insert into season (id, store_id, name, from_on, to_on)
+    select gen_random_uuid(), ${chain.branchId}, n::text, date '2030-01-01' + n, date '2030-01-01' + n
+    from generate_series(1, 60) n`);
+  const more = await send(`POST ${path}/seasons`, season({ storeId: chain.branchId }));
+  expect(refusalOf(more)).toBe('409 prices.tooMany');
+  await server.db.exec(sql`delete from season where store_id = ${chain.branchId}`);
+});
+
 test('there is one tier for each category and one for all gear', async () => {
   const ids: string[] = [];
   for (const categoryId of [null, chain.categoryId]) {
@@ -300,14 +318,14 @@ describe('a preview', () => {
   const preview = async (more: Body = {}): Promise<Preview> =>
     answered(await send<Preview>(`POST ${path}/preview`, asked(more)));
   const draftOf = (entry: Body) => ({ draft: { storeId: chain.storeId, ...entry } });
-  const withoutStore = ({ storeId: _, ...body }: Body) => ({ ...body, id: null });
+  const draftBody = (body: Body) => ({ ...body, id: null });
   const onDay = ({ days }: Preview, day: string) => {
     const found = days.find((each) => each.day === day);
     return [found?.dayClass, found?.beforeFen, found?.afterFen];
   };
 
   test('prices each day of a month, now and with the season that is edited, and saves nothing', async () => {
-    const found = await preview(draftOf({ season: withoutStore(season()) }));
+    const found = await preview(draftOf({ season: draftBody(season()) }));
     expect(found.days).toHaveLength(31);
     expect(onDay(found, '2026-12-18')).toEqual(['weekday', 18_000, 18_000]);
     expect(onDay(found, '2026-12-19')).toEqual(['weekend', 18_000, 18_000]);
@@ -322,22 +340,22 @@ describe('a preview', () => {
     const ofChain = season({ storeId: null, prices: [{ kind: 'model', id: variant.modelId, ...half }] });
     const { id } = answered(await send<Season>(`POST ${path}/seasons`, ofChain, chain.admin));
     expect(onDay(await preview(), '2026-12-21')).toEqual(['weekday', 9000, 9000]);
-    const found = await preview(draftOf({ season: withoutStore(season()) }));
+    const found = await preview(draftOf({ season: draftBody(season()) }));
     expect(onDay(found, '2026-12-21')).toEqual(['weekday', 9000, 18_000]);
     answered(await server.call(`DELETE ${path}/seasons/${id}?version=1`, { as: chain.admin }));
   });
 
   test('adds up the days of a longer hire, with the tier that is edited', async () => {
-    const found = await preview({ hireDays: 3, ...draftOf({ tier: withoutStore(tier()) }) });
+    const found = await preview({ hireDays: 3, ...draftOf({ tier: draftBody(tier()) }) });
     expect(onDay(found, '2026-12-01')).toEqual(['weekday', 54_000, 50_400]);
   });
 
   test('prices the pieces of a set, new or saved', async () => {
-    const found = await preview({ lines: [], ...draftOf({ set: withoutStore(set()) }) });
+    const found = await preview({ lines: [], ...draftOf({ set: draftBody(set()) }) });
     expect(onDay(found, '2026-12-01')).toEqual(['weekday', 18_000, 15_000]);
     expect(onDay(found, '2026-12-05')).toEqual(['weekend', 18_000, 16_000]);
     const { id } = answered(await send<{ id: string }>(`POST ${path}/sets`, set()));
-    const change = { ...withoutStore(set({ weekday: 14_000 })), id };
+    const change = { ...draftBody(set({ weekday: 14_000 })), id };
     const changed = await preview({ lines: [], setId: id, ...draftOf({ set: change }) });
     expect(onDay(changed, '2026-12-01')).toEqual(['weekday', 15_000, 14_000]);
     answered(await server.call(`DELETE ${path}/sets/${id}?version=1`, { as: chain.manager }));
@@ -354,18 +372,18 @@ describe('a preview', () => {
 
   test('names what is surprising', async () => {
     const prices = [{ kind: 'model', id: variant.modelId, ...percent, weekend: 90, holiday: 0 }];
-    const odd = await preview(draftOf({ season: withoutStore(season({ prices })) }));
+    const odd = await preview(draftOf({ season: draftBody(season({ prices })) }));
     expect(odd.surprises.map(({ code }) => code)).toEqual(['weekendCheaper', 'holidayCheaper', 'priceZero']);
     const early = season({ name: '初雪', fromOn: '2026-11-20', toOn: '2026-12-17' });
     const { id } = answered(await send<Season>(`POST ${path}/seasons`, early));
-    const gap = await preview(draftOf({ season: withoutStore(season()) }));
+    const gap = await preview(draftOf({ season: draftBody(season()) }));
     expect(gap.surprises).toMatchObject([
       { code: 'seasonGap', subject: '初雪 – 旺季', fromOn: '2026-12-18', toOn: '2026-12-19' },
     ]);
     answered(await server.call(`DELETE ${path}/seasons/${id}?version=1`, { as: chain.manager }));
-    const dear = await preview(draftOf({ set: withoutStore(set({ weekday: 90_000, weekend: null })) }));
+    const dear = await preview(draftOf({ set: draftBody(set({ weekday: 90_000, weekend: null })) }));
     expect(dear.surprises.map(({ code }) => code)).toEqual(['setNeverApplies']);
-    const rising = await preview(draftOf({ tier: withoutStore(tier({ percents: [50, 100] })) }));
+    const rising = await preview(draftOf({ tier: draftBody(tier({ percents: [50, 100] })) }));
     expect(rising.surprises).toMatchObject([{ code: 'tierRises', place: 2 }]);
   });
 

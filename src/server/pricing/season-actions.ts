@@ -23,7 +23,7 @@ type Season = z.input<(typeof priceRows)['prices.createSeason']['output']>;
 type Draft = Omit<Input<'prices.createSeason'>, 'storeId'>;
 
 /** A season with the names of what it prices; null where that is gone. */
-export const presentSeason = ({ storeId: _, prices, ...row }: SeasonRow, targets: Targets): Season => ({
+export const presentSeason = ({ prices, ...row }: SeasonRow, targets: Targets): Season => ({
   ...row,
   prices: prices.map(({ targetKind, targetId, ...price }) => {
     const target = targets.get(targetId);

@@ -15,7 +15,7 @@ import { assertTargets, findTargets, type Targets } from './target-actions.ts';
 type GearSet = z.input<(typeof priceRows)['prices.createSet']['output']>;
 
 /** A set with the names of its pieces; null where a category or a model is gone. */
-export const presentSet = ({ storeId: _, parts, ...row }: SetRow, targets: Targets): GearSet => ({
+export const presentSet = ({ parts, ...row }: SetRow, targets: Targets): GearSet => ({
   ...row,
   parts: parts.map(({ categoryId, modelIds }) => ({
     categoryId,
@@ -110,7 +110,10 @@ const update = async (tx: Queryable, work: Work, input: Input<'prices.updateSet'
   const { name, weekday, weekend, holiday } = input;
   const after = {
     ...before,
-    ...{ name, weekday, weekend, holiday },
+    name,
+    weekday,
+    weekend,
+    holiday,
     parts: partsOf(input.parts),
     version: before.version + 1,
   };

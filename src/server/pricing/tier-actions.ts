@@ -12,7 +12,7 @@ import { assertTargets, findTargets, type Targets } from './target-actions.ts';
 type Tier = z.input<(typeof priceRows)['prices.createTier']['output']>;
 
 /** A tier with the name of its category; null for all gear. */
-export const presentTier = ({ storeId: _, ...row }: TierRow, categories: Targets): Tier => ({
+export const presentTier = (row: TierRow, categories: Targets): Tier => ({
   ...row,
   categoryName: row.categoryId === null ? null : (categories.get(row.categoryId)?.name ?? null),
 });
