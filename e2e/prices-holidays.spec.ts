@@ -44,7 +44,7 @@ test('the owner loads the next year after a look at its changes, and changes a d
   await expect(owner.getByRole('heading', { level: 1, name: titlesText.zh.systemPrices })).toBeVisible();
   await expect(dayIn(owner, `${next - 1}-01-01`)).toBeVisible();
   await inspect(owner, 'prices-holidays-01-this-year');
-  await owner.getByLabel(t.yearName(next)).check();
+  await owner.getByRole('radio', { name: t.yearName(next) }).click();
   await expect(dayIn(owner, first)).toBeVisible();
   await inspect(owner, 'prices-holidays-02-next-year');
 

@@ -26,6 +26,18 @@ test('values are told as people read them', () => {
     told('store', 'isActive', 'false'),
     told('account', 'roles', 'Driver, Agent'),
     told('order', 'startAt', '2026-12-01T07:00:00.000Z'),
+    told('calendarDay', '2027-02-05', 'rest 春节 provisional'),
+    told('calendarDay', '2027-02-14', 'work 春节'),
     auditFieldName('hours.openMinute', 'en'),
-  ]).toEqual(['使用中', '1,234.50', '08:30', '否', '司机、代理商', '2026-12-01 15:00', 'Opens']);
+  ]).toEqual([
+    '使用中',
+    '1,234.50',
+    '08:30',
+    '否',
+    '司机、代理商',
+    '2026-12-01 15:00',
+    '休息 春节 （暂定）',
+    '上班 春节',
+    'Opens',
+  ]);
 });
