@@ -1,7 +1,7 @@
 import { choice, day, fen, line, optional, whole } from '#contract/bounds.ts';
 
 /** As the tables bound them: a hundred thousand yuan a day, or ten times the list price. */
-export const mostDayFen = 10_000_000;
+const mostDayFen = 10_000_000;
 export const mostPercent = 1000;
 
 const name = line(40);

@@ -21,11 +21,8 @@ export type SpecialDay = {
   readonly isProvisional: boolean;
 };
 
-/** What the calendar makes of some days. */
-export type SpecialDays = ReadonlyMap<Day, SpecialDayKind>;
-
 /** Finds the class of a day: what the calendar says of it, else whether it is a Saturday or a Sunday. */
-export function classOf(day: Day, specialDays: SpecialDays): DayClass {
+export function classOf(day: Day, specialDays: ReadonlyMap<Day, SpecialDayKind>): DayClass {
   const kind = specialDays.get(day);
   if (kind !== undefined) return kind === 'rest' ? 'holiday' : 'weekday';
   const number = weekday(day);
@@ -33,7 +30,9 @@ export function classOf(day: Day, specialDays: SpecialDays): DayClass {
 }
 
 /** Keys the kinds of special days by day, as `classOf` reads them. */
-export function kindsByDay(days: Iterable<Pick<SpecialDay, 'day' | 'kind'>>): SpecialDays {
+export function kindsByDay(
+  days: Iterable<Pick<SpecialDay, 'day' | 'kind'>>,
+): ReadonlyMap<Day, SpecialDayKind> {
   return new Map(Array.from(days, ({ day, kind }) => [day, kind]));
 }
 

@@ -12,7 +12,7 @@ export type Wanted = { readonly gear: ListedGear; readonly quantity: number };
 type DayCost = { readonly day: Day; readonly dayClass: DayClass; readonly costFen: number };
 
 /** Gives the rent of a hire of some days, in fen, before discounts, deposits and fees. */
-export const hireFen = (book: PriceBook, wanted: readonly Wanted[], days: readonly number[]): number => {
+const hireFen = (book: PriceBook, wanted: readonly Wanted[], days: readonly number[]): number => {
   const lines = wanted.map((line) => ({ ...line, person: null }));
   let sumFen = 0;
   for (const { of, quantity, tariff } of priceLines(lines, { book, days, member: null })) {

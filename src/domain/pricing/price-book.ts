@@ -1,4 +1,4 @@
-import { classOf, type DayClass, type SpecialDays } from '#domain/pricing/day-class.ts';
+import { classOf, type DayClass, type SpecialDayKind } from '#domain/pricing/day-class.ts';
 import type { TierFact } from '#domain/pricing/tariff.ts';
 import type { Day } from '#domain/time/instant.ts';
 
@@ -45,7 +45,8 @@ export type GearSet = {
 
 /** Everything that prices of one store follow from. Of each list the first that fits counts. */
 export type PriceBook = {
-  readonly specialDays: SpecialDays;
+  /** Days that are not what their weekday says. */
+  readonly specialDays: ReadonlyMap<Day, SpecialDayKind>;
   readonly seasons: readonly Season[];
   readonly tiers: readonly Tier[];
   readonly sets: readonly GearSet[];
@@ -73,22 +74,32 @@ export const priceOfClass = (
   return dayClass === 'weekend' ? (weekend ?? weekday) : (holiday ?? weekend ?? weekday);
 };
 
-/**
- * Gives what one unit of gear costs on a day before sets, tiers and discounts, in fen. The first season that covers the
- * day and names the gear counts; in it the price of the variant goes before that of its model, and that before the category's.
- */
-export const listRateOn = (book: PriceBook, gear: ListedGear, day: Day): number => {
-  const dayClass = classOf(day, book.specialDays);
-  for (const season of book.seasons) {
-    if (!covers(season, day)) continue;
-    const prices =
-      season.prices.get(gear.id) ?? season.prices.get(gear.modelId) ?? season.prices.get(gear.categoryId);
-    if (prices === undefined) continue;
-    const price = priceOfClass(prices, dayClass);
-    return prices.unit === 'fen' ? price : Math.floor((gear.listFen * price) / 100);
+/** The first season that names the gear decides; in it the variant's price goes before the model's, and that before the category's. */
+const rateIn = (seasons: readonly Season[], gear: ListedGear, dayClass: DayClass): number => {
+  for (const { prices } of seasons) {
+    const found = prices.get(gear.id) ?? prices.get(gear.modelId) ?? prices.get(gear.categoryId);
+    if (found === undefined) continue;
+    const price = priceOfClass(found, dayClass);
+    return found.unit === 'fen' ? price : Math.floor((gear.listFen * price) / 100);
   }
   return gear.listFen;
 };
+
+/** Gives what one unit of gear costs on a day before sets, tiers and discounts, in fen. */
+export const listRateOn = ({ seasons, specialDays }: PriceBook, gear: ListedGear, day: Day): number =>
+  rateIn(
+    seasons.filter((season) => covers(season, day)),
+    gear,
+    classOf(day, specialDays),
+  );
+
+/** Gives what one unit of gear costs on a weekday outside of all seasons with dates, in fen. */
+export const usualRate = ({ seasons }: PriceBook, gear: ListedGear): number =>
+  rateIn(
+    seasons.filter(({ fromOn }) => fromOn === null),
+    gear,
+    'weekday',
+  );
 
 /** Finds the tier of gear; null: every day of a hire costs the same share. */
 export const tierFor = ({ tiers }: PriceBook, { categoryId }: ListedGear): TierFact | null => {

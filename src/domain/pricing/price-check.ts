@@ -1,6 +1,7 @@
 import {
   listRateOn,
   priceOfClass,
+  usualRate,
   type ClassPrices,
   type GearSet,
   type ListedGear,
@@ -112,7 +113,8 @@ export const checkTier = ({ name, percents }: Pick<TierFact, 'name' | 'percents'
 
 /**
  * Names what is surprising in a set: prices by class, a part that the store has no gear for, and a price that is never below
- * what its cheapest pieces cost on some days. `pieces`: the cheapest gear for each part.
+ * what its cheapest pieces cost: by their usual prices, which decide whether it is found, or on any of some days. `pieces`:
+ * the cheapest gear for each part.
  */
 export const checkSet = (
   set: GearSet,
@@ -123,9 +125,11 @@ export const checkSet = (
   const missing = pieces.indexOf(null);
   if (missing !== -1) return [...classes, surprise('setWithoutGear', set.name, { place: missing + 1 })];
   const gear = pieces.filter((piece) => piece !== null);
-  const applies = days.some((day) => {
-    const piecesFen = gear.reduce((sumFen, piece) => sumFen + listRateOn(book, piece, day), 0);
-    return priceOfClass(set.prices, classOf(day, book.specialDays)) < piecesFen;
-  });
-  return applies ? classes : [...classes, surprise('setNeverApplies', set.name)];
+  const sumFen = (rateFen: (piece: ListedGear) => number): number =>
+    gear.reduce((allFen, piece) => allFen + rateFen(piece), 0);
+  const isFound = set.prices.weekday < sumFen((piece) => usualRate(book, piece));
+  const applies = (day: Day): boolean =>
+    priceOfClass(set.prices, classOf(day, book.specialDays)) <
+    sumFen((piece) => listRateOn(book, piece, day));
+  return isFound && days.some(applies) ? classes : [...classes, surprise('setNeverApplies', set.name)];
 };

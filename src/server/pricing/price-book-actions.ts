@@ -1,3 +1,4 @@
+import { kindsByDay } from '#domain/pricing/day-class.ts';
 import type { ListedGear } from '#domain/pricing/price-book.ts';
 import type { ScopedBook } from '#domain/pricing/price-draft.ts';
 import { priceFurtherDays, priceLines } from '#domain/pricing/price-lines.ts';
@@ -12,9 +13,10 @@ export const findPriceBook = async (
   db: Queryable,
   stay: { readonly storeId: string; readonly fromOn: Day; readonly toOn: Day },
 ): Promise<ScopedBook> => {
-  const { seasons, tiers, sets } = await readPriceBook(db, stay);
+  const { specialDays, seasons, tiers, sets } = await readPriceBook(db, stay);
+  const named = Object.entries(specialDays).map(([day, special]) => ({ day, ...special }));
   return {
-    specialDays: new Map(),
+    specialDays: kindsByDay(named),
     seasons: seasons.map((season) => ({ ...season, prices: new Map(Object.entries(season.prices)) })),
     tiers,
     sets,

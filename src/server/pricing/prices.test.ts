@@ -150,7 +150,7 @@ describe('a season', () => {
         .map(({ kind, id }) => `${kind} ${id}`),
     );
     expect(saved?.prices.find(({ kind }) => kind === 'variant')).toMatchObject({
-      name: expect.stringMatching(/^Brand .* · 160$/),
+      name: expect.stringMatching(/^Ski .* · 160$/),
       leastListFen: 18_000,
       mostListFen: 18_000,
     });
@@ -332,6 +332,8 @@ describe('a preview', () => {
     expect(onDay(found, '2026-12-20')).toEqual(['weekend', 18_000, 21_600]);
     expect(onDay(found, '2026-12-21')).toEqual(['weekday', 18_000, 18_000]);
     expect(found.pieces).toMatchObject([{ quantity: 1, listFen: 18_000 }]);
+    const january = await preview({ month: '2027-01', ...draftOf({ season: draftBody(season()) }) });
+    expect(onDay(january, '2027-01-01')).toEqual(['holiday', 18_000, 27_000]);
     expect((await list(chain.storeId)).seasons).toEqual([]);
   });
 

@@ -32,11 +32,7 @@ export const partsOf = (parts: readonly SetPart[]): SetPart[] =>
   }));
 
 /** Finds everything that some sets name. */
-export const findSetTargets = (
-  db: Queryable,
-  sets: readonly SetRow[],
-  scope: SetRow['storeId'],
-): Promise<Targets> =>
+const findSetTargets = (db: Queryable, sets: readonly SetRow[], scope: SetRow['storeId']): Promise<Targets> =>
   findTargets(
     db,
     sets.flatMap(({ parts }) => parts.flatMap(({ modelIds }) => modelIds)),

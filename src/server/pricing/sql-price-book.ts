@@ -1,10 +1,12 @@
 import type { ClassPrices } from '#domain/pricing/price-book.ts';
+import type { SpecialDay } from '#domain/pricing/day-class.ts';
 import type { ScopedBook } from '#domain/pricing/price-draft.ts';
 import type { Day } from '#domain/time/instant.ts';
 import { onlyRow, type Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
 type PriceBookRow = {
+  specialDays: Record<Day, Pick<SpecialDay, 'kind' | 'name'>>;
   seasons: (Omit<ScopedBook['seasons'][number], 'prices'> & { prices: Record<string, ClassPrices> })[];
   tiers: ScopedBook['tiers'][number][];
   sets: ScopedBook['sets'][number][];
@@ -18,6 +20,8 @@ export const readPriceBook = (
   onlyRow(
     db.query<PriceBookRow>(sql`
       select
+        coalesce((select jsonb_object_agg(d.day, jsonb_build_object('kind', d.kind, 'name', d.name))
+          from calendar_day d where d.day between ${fromOn}::date and ${toOn}::date), '{}') as special_days,
         coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'isOwn', s.store_id is not null, 'fromOn', s.from_on, 'toOn', s.to_on,
             'prices', coalesce((select jsonb_object_agg(p.target_id, jsonb_build_object('unit', p.unit,
               'weekday', p.weekday, 'weekend', p.weekend, 'holiday', p.holiday))

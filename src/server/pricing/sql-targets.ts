@@ -14,7 +14,6 @@ export type TargetRow = {
 const shelvesOf = (storeId: string | null): Sql =>
   sql`(${storeId}::uuid is null or p.store_id = ${storeId}::uuid)`;
 
-const modelName = sql`concat_ws(' ', nullif(m.brand, ''), m.name)`;
 const sized = sql`case when v.size_label = '' then '' else ' · ' || v.size_label end`;
 const shelfName = sql`p.name || case when p.size_label = '' then '' else ' ' || p.size_label end || ' · ' || p.shelf_code`;
 
@@ -31,12 +30,12 @@ export const listCategoryTargets = (db: Queryable, storeId: string | null) =>
     group by c.id order by c.sort, c.name, c.id`);
 
 const models = sql`
-  select m.id, 'model' as kind, ${modelName} as name, m.category_id,
+  select m.id, 'model' as kind, m.name, m.category_id,
     (select min(v.daily_rent_fen) from variant v where v.model_id = m.id) as least_list_fen,
     (select max(v.daily_rent_fen) from variant v where v.model_id = m.id) as most_list_fen
   from model m`;
 const variants = sql`
-  select v.id, 'variant' as kind, ${modelName} || ${sized} as name, m.category_id,
+  select v.id, 'variant' as kind, m.name || ${sized} as name, m.category_id,
     v.daily_rent_fen as least_list_fen, v.daily_rent_fen as most_list_fen
   from variant v join model m on m.id = v.model_id`;
 const shelves = sql`
@@ -59,8 +58,8 @@ export const searchTargets = (
   const like = likePattern(search);
   return db.query<TargetRow>(sql`
     select t.id, t.kind, t.name, t.category_id, t.least_list_fen, t.most_list_fen from (
-      (${models} where ${modelName} || ' ' || m.model ilike ${like} limit ${most})
-      union all (${variants} where ${modelName} || ${sized} ilike ${like} limit ${most})
+      (${models} where m.brand || ' ' || m.name || ' ' || m.model ilike ${like} limit ${most})
+      union all (${variants} where m.brand || ' ' || m.name || ${sized} ilike ${like} limit ${most})
       union all (${shelves} where ${shelfName} ilike ${like} and ${shelvesOf(storeId)} limit ${most})) t
     order by array_position(array['model', 'pool', 'variant'], t.kind), t.name, t.id limit ${most}`);
 };
@@ -78,7 +77,7 @@ export const listStoreGear = (db: Queryable, storeId: string) =>
   db.query<StoreGearRow>(sql`
     select g.id, g.model_id, g.category_id, g.list_fen, g.name from (
       (select distinct on (v.model_id) v.id, v.model_id, m.category_id, v.daily_rent_fen as list_fen,
-          ${modelName} || ${sized} as name
+          m.name || ${sized} as name
         from equipment_tally t join variant v on v.id = t.variant_id join model m on m.id = v.model_id
         where t.store_id = ${storeId} and t.n > 0
         order by v.model_id, v.daily_rent_fen, v.id)
