@@ -108,7 +108,9 @@ const draft = z
   })
   .meta({ id: 'PriceDraft' });
 
-const previewLine = z.object({ kind, id, quantity: z.int().min(1).max(10) }).meta({ id: 'PreviewLine' });
+const previewLine = z
+  .object({ kind, id, quantity: z.int().min(1).max(bounds.most.previewed) })
+  .meta({ id: 'PreviewLine' });
 
 const previewDay = z
   .object({
@@ -170,6 +172,7 @@ export const priceRows = rows({
   'prices.updateSet': { body: setDraft.extend({ version }), output: set, summary: 'Changes a set.' },
   'prices.removeSet': { query: atVersion, output: removed, summary: 'Removes a set.' },
   'prices.preview': {
+    perMinute: 120,
     body: z.object({
       storeId: id,
       /** `YYYY-MM`. */
