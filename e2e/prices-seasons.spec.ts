@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { addDays, weekday } from '#domain/time/days.ts';
 import { chainZone, dayOf } from '#domain/time/zone.ts';
@@ -64,6 +65,24 @@ test('a manager sets a season, a tier and a set, sees what changes, and removes 
   await save(page);
   await expect(page.getByRole('link', { name: /春雪/ })).toContainText(t.weekend);
   await inspect(page, 'prices-seasons-03-list');
+
+  // The spreadsheet comes in as it went out, and under another name beside it.
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: t.exportSheet }).click();
+  const sheet = await (await download).path();
+  const importFile = (file: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0]) =>
+    page.getByLabel(t.importSheet, { exact: true }).setInputFiles(file);
+  await importFile({
+    name: '价格季.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: readFileSync(sheet),
+  });
+  const found = page.getByRole('dialog', { name: t.importSheet });
+  await expect(found.getByRole('listitem')).toContainText(t.isChanged);
+  await inspect(page, 'prices-seasons-03-import');
+  await found.getByRole('button', { name: t.importAll(1) }).click();
+  await expect(page.getByText(t.imported(1)).first()).toBeVisible();
+  await expect(found).toBeHidden();
 
   await openTab(page, tabs['tab.tiers']);
   await page.getByRole('link', { name: t['add.tier'] }).first().click();

@@ -7,6 +7,22 @@ export const priceErrors = {
       '所选的品类、型号、尺码或货架已不存在，或不属于这家门店，请重新选择',
       'A category, model, size or shelf that was chosen is gone or not of this store. Please choose again',
     ],
+    'prices.columnMissing': [
+      '表格中没有“{column}”这一列，请先导出表格，再在其中修改',
+      'The sheet has no column “{column}”. Please export the sheet first and edit that one',
+    ],
+    'prices.cellWrong': [
+      '第 {line} 行的“{column}”不正确，请修改后重新选择文件',
+      '“{column}” in line {line} is not valid. Please correct it and choose the file again',
+    ],
+    'prices.datesDiffer': [
+      '第 {line} 行的日期与同一价格季的其他行不同，请改为一致',
+      'Line {line} has other days than the rest of its season. Please make them the same',
+    ],
+    'prices.sheetGearUnknown': [
+      '第 {line} 行的编号没有对应的雪具，或不属于这家门店，请删去这一行',
+      'The id in line {line} is of no gear, or not of this store. Please remove the line',
+    ],
     'prices.nothingToPrice': [
       '这家门店没有可以计价的雪具，请换一个套装或雪具',
       'The store has no gear to price here. Please choose another set or other gear',

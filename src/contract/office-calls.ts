@@ -98,6 +98,8 @@ export const officeCalls = {
   'calendar.import': post('/api/app/calendar-years/{year}/import', managesChain),
   'prices.list': get('/api/app/prices', setsPrices),
   'prices.targets': get('/api/app/prices/targets', setsPrices),
+  'prices.exportSeasons': get('/api/app/prices/seasons/export', setsPrices, { answersFile: true }),
+  'prices.readSeasons': post('/api/app/prices/seasons/read', setsPrices, { ...keyless, takesFile: true }),
   'prices.createSeason': post('/api/app/prices/seasons', setsPrices),
   'prices.updateSeason': put('/api/app/prices/seasons/{id}', setsPrices),
   'prices.removeSeason': remove('/api/app/prices/seasons/{id}', setsPrices, versioned),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dayClass } from '#contract/calendar.ts';
 import { rows } from '#contract/endpoint.ts';
 import * as bounds from '#contract/price-bounds.ts';
+import { sheetAnswer } from '#contract/files.ts';
 import { shapeOf } from '#contract/shape-of.ts';
 import { day, fen, fenFrom0, id, listOf, ofStore, queryInt, text, version } from '#contract/shapes.ts';
 import { surpriseCodes } from '#domain/pricing/price-check.ts';
@@ -141,6 +142,24 @@ export const priceRows = rows({
     query: z.object({ storeId: id.optional(), search: text(60).default('') }),
     output: listOf(priceTarget),
     summary: 'Models, sizes and shelves that a season can price, at most 30, by part of their names.',
+  },
+  'prices.exportSeasons': {
+    perMinute: 30,
+    query: z.object({ storeId: id.optional(), format: z.enum(['csv', 'xlsx']).default('xlsx') }),
+    output: sheetAnswer,
+    summary: 'The seasons of a store, or of the whole chain, as a spreadsheet with a line for each price.',
+  },
+  'prices.readSeasons': {
+    perMinute: 30,
+    body: z.object({ storeId: id.optional() }),
+    output: z
+      .object({
+        seasons: z.array(
+          seasonDraft.extend({ id: storeId, version: version.nullable() }).meta({ id: 'ReadSeason' }),
+        ),
+      })
+      .meta({ id: 'ReadSeasons' }),
+    summary: 'Reads the spreadsheet of seasons again; saves nothing.',
   },
   'prices.createSeason': {
     body: seasonDraft.extend({ storeId }).refine(areDates, dates),

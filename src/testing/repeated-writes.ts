@@ -138,6 +138,7 @@ export const writesWithoutKey: readonly string[] = [
   'payments.closeHold',
   'payments.makeLink',
   'prices.preview',
+  'prices.readSeasons',
   'schemes.byLink',
   'schemes.check',
   'schemes.mine',

@@ -63,7 +63,7 @@ const callsOf: Readonly<Partial<Record<PageName, readonly CallKey[]>>> = {
   systemStore: ['chain.store', 'chain.updateStore', 'chain.setStoreParameter'],
   systemChain: ['chain.get', 'chain.update', 'chain.setParameter'],
   systemAgreement: ['chain.agreements', 'chain.saveAgreement', 'chain.publishAgreement'],
-  systemPrices: ['calendar.year', 'prices.list'],
+  systemPrices: ['calendar.year', 'prices.list', 'prices.exportSeasons', 'prices.readSeasons'],
   systemPrice: [
     'prices.list',
     'prices.targets',

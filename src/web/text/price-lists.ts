@@ -76,6 +76,33 @@ export const priceListText = defineText({
   between: ['，', ', '],
   plus: [' + ', ' + '],
 
+  exportSheet: ['导出表格', 'Export'],
+  importSheet: ['导入表格', 'Import'],
+  importLead: [
+    '同名的价格季会换成表格里的日期和价格，其他的会新增。表格里没有的不变。',
+    'Seasons of the same name get the days and prices of the sheet, others are added. Those that the sheet lacks stay as they are.',
+  ],
+  importEmpty: ['表格里没有价格', 'The sheet has no prices'],
+  importAll: [
+    (count: number) => `导入 ${count} 个价格季`,
+    (count) => (count === 1 ? 'Import 1 season' : `Import ${count} seasons`),
+  ],
+  imported: [
+    (count: number) => `已导入 ${count} 个价格季`,
+    (count) => (count === 1 ? '1 season imported' : `${count} seasons imported`),
+  ],
+  importStopped: [
+    (name: string, reason: string) => `“${name}”未能导入：${reason}。它之前的已导入，修改表格后可以再次导入`,
+    (name, reason) =>
+      `“${name}” was not imported: ${reason}. Those before it were. Please correct the sheet and import it again`,
+  ],
+  priceCount: [
+    (count: number) => `${count} 项价格`,
+    (count) => (count === 1 ? '1 price' : `${count} prices`),
+  ],
+  isNew: ['新增', 'New'],
+  isChanged: ['更换', 'Replaced'],
+
   name: ['名称', 'Name'],
   seasonHint: ['例如：旺季、春节', 'Such as Peak season, Spring Festival'],
   tierHint: ['客人在账单上看到，例如：连租优惠', 'Customers read it on the bill, such as Long rental'],

@@ -20,10 +20,12 @@ type Props = {
   kind: EntryKind;
   /** The entries of the tab, as they are summed up. */
   rowsOf: (list: PriceList) => readonly Row[];
+  /** What else can be done with them, below. */
+  below?: (list: PriceList) => ReactNode;
 };
 
 /** The entries of one kind, of the chain or of a store; each leads to where it is edited. */
-export function PriceTab({ query, kind, rowsOf }: Props) {
+export function PriceTab({ query, kind, rowsOf, below }: Props) {
   const t = priceListText.use();
   const scope = useScope(query);
   const { stores, isReady } = useOwnStores();
@@ -60,6 +62,7 @@ export function PriceTab({ query, kind, rowsOf }: Props) {
             </div>
             {loaded.canEdit ? null : <Notice>{t.readOnly}</Notice>}
             <Rows rows={rowsOf(loaded)} kind={kind} {...(loaded.canEdit && { pathOf, add })} />
+            {below?.(loaded)}
           </>
         )}
       </Loaded>

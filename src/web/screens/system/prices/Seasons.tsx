@@ -1,3 +1,4 @@
+import { SeasonSheets } from '#web/screens/system/prices/SeasonSheets.tsx';
 import { PriceTab } from '#web/screens/system/prices/PriceTab.tsx';
 import { usePriceWords } from '#web/screens/system/prices/use-price-words.ts';
 
@@ -10,6 +11,7 @@ export function Seasons({ query }: Props) {
     <PriceTab
       query={query}
       kind="season"
+      below={(list) => <SeasonSheets list={list} />}
       rowsOf={({ seasons }) =>
         seasons.map((each) => ({
           id: each.id,
