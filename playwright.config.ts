@@ -78,6 +78,7 @@ const onDesktop = [
   'opening-payouts',
   'order-dates',
   'payouts',
+  'prices-seasons',
   'staff-login',
   'statements',
   'tills',

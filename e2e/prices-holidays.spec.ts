@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addDays, daysFrom, weekday } from '#domain/time/days.ts';
 import { chainZone, dayOf } from '#domain/time/zone.ts';
-import { accountText } from '#web/text/account.ts';
 import { holidaysText } from '#web/text/holidays.ts';
+import { pricesText } from '#web/text/prices.ts';
 import { titlesText } from '#web/text/titles.ts';
 import { expect, test } from './fixtures.ts';
 import { logInAt, people } from './journey/people.ts';
@@ -34,14 +34,16 @@ test('the owner loads the next year after a look at its changes, and changes a d
 }) => {
   const manager = await visit();
   await logInAt(manager, people.manager);
-  await manager.goto('/system/prices');
-  await expect(manager.getByRole('heading', { level: 1, name: accountText.zh.forbiddenTitle })).toBeVisible();
+  await manager.goto('/system/prices?tab=holidays');
+  await expect(dayIn(manager, `${next - 1}-01-01`)).toBeDisabled();
+  await expect(manager.getByRole('button', { name: t.import, exact: true })).toBeHidden();
 
   const owner = await visit();
   await logInAt(owner, people.owner);
   await owner.goto('/system/home');
   await owner.getByRole('link', { name: titlesText.zh.systemPrices }).click();
   await expect(owner.getByRole('heading', { level: 1, name: titlesText.zh.systemPrices })).toBeVisible();
+  await owner.getByRole('radio', { name: pricesText.zh['tab.holidays'] }).click();
   await expect(dayIn(owner, `${next - 1}-01-01`)).toBeVisible();
   await inspect(owner, 'prices-holidays-01-this-year');
   await owner.getByRole('radio', { name: t.yearName(next) }).click();

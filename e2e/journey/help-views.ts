@@ -4,6 +4,7 @@ import { bookText } from '#web/text/book.ts';
 import { customerText } from '#web/text/customer.ts';
 import { driverText } from '#web/text/driver.ts';
 import { ordersText } from '#web/text/orders.ts';
+import { priceListText } from '#web/text/price-lists.ts';
 import { ridersText } from '#web/text/riders.ts';
 import { storeText } from '#web/text/store.ts';
 import { walkInText } from '#web/text/walk-in.ts';
@@ -153,7 +154,13 @@ export const helpViews: Readonly<Record<string, HelpView>> = {
   'customer-messages': { as: 'owner', page: 'systemMessages', at: '/system/messages' },
   'audit-log': { as: 'owner', page: 'systemAudit', at: '/system/audit' },
   health: { as: 'owner', page: 'systemHealth', at: '/system/health' },
-  holidays: { as: 'owner', page: 'systemPrices', at: '/system/prices' },
+  'day-prices': {
+    as: 'owner',
+    page: 'systemPrice',
+    at: '/system/prices/new?kind=tier',
+    scrollTo: word(priceListText, 'preview'),
+  },
+  holidays: { as: 'owner', page: 'systemPrices', at: '/system/prices?tab=holidays' },
 
   'driver-run': run,
   'driver-load': { as: 'driver', page: 'driverScan', at: '/driver/scan' },

@@ -13,6 +13,7 @@ import { agentMoneyRows } from '#contract/finance-agents.ts';
 import { financeRows } from '#contract/finance.ts';
 import { companyRows } from '#contract/finance-companies.ts';
 import { categoryRows } from '#contract/categories.ts';
+import { priceRows } from '#contract/prices.ts';
 import { helpRows } from '#contract/help.ts';
 import { calendarRows } from '#contract/calendar.ts';
 import { guestRows } from '#contract/guests.ts';
@@ -38,6 +39,7 @@ export type Api = typeof configRows &
   typeof chainRows &
   typeof helpRows &
   typeof calendarRows &
+  typeof priceRows &
   typeof categoryRows &
   typeof abpRows &
   typeof accountRows &
@@ -75,6 +77,7 @@ export const api: Api = {
   ...chainRows,
   ...helpRows,
   ...calendarRows,
+  ...priceRows,
   ...categoryRows,
   ...abpRows,
   ...accountRows,

@@ -44,6 +44,9 @@ export const auditNames: Names<AuditSubject | 'login'> = {
   chain: { zh: '连锁设置', en: 'Chain' },
   agreement: { zh: '租赁协议', en: 'Agreement' },
   calendarDay: { zh: '节假日', en: 'Holidays' },
+  season: { zh: '价格季', en: 'Seasons' },
+  priceTier: { zh: '天数优惠', en: 'Tiers' },
+  gearSet: { zh: '套装', en: 'Sets' },
   helpArticle: { zh: '帮助文章', en: 'Help articles' },
   login: { zh: '登录', en: 'Logins' },
 };

@@ -8,7 +8,7 @@ import { dayClasses, specialDayKinds } from '#domain/pricing/day-class.ts';
 
 const { name, source } = shapesOf(bounds.specialDays);
 const kind = z.enum(specialDayKinds).meta({ id: 'SpecialDayKind' });
-const dayClass = z.enum(dayClasses).meta({ id: 'DayClass' });
+export const dayClass = z.enum(dayClasses).meta({ id: 'DayClass' });
 const day = anyDay.refine((each) => {
   const year = Number(each.slice(0, 4));
   return year >= firstCalendarYear && year <= lastCalendarYear;

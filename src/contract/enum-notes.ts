@@ -3,6 +3,7 @@ import { gearEventNames } from '#contract/gear-lists.ts';
 import { english, plain, type EnumNote } from '#contract/enum-note.ts';
 import { calendarEnumNotes } from '#contract/enum-notes-calendar.ts';
 import { fittingEnumNotes } from '#contract/enum-notes-fitting.ts';
+import { priceEnumNotes } from '#contract/enum-notes-prices.ts';
 import { helpEnumNotes } from '#contract/enum-notes-help.ts';
 import { moneyEnumNotes } from '#contract/enum-notes-money.ts';
 import { oversightEnumNotes } from '#contract/enum-notes-oversight.ts';
@@ -19,6 +20,7 @@ export const enumNotes: Readonly<Record<string, EnumNote>> = {
   ...calendarEnumNotes,
   ...fittingEnumNotes,
   ...helpEnumNotes,
+  ...priceEnumNotes,
   ...moneyEnumNotes,
   ...oversightEnumNotes,
   EquipmentStatus: { what: 'Where an item is.', values: english(equipmentStatusNames) },

@@ -64,8 +64,8 @@ export const chainErrors = {
       'There is a category of that name. Please take another',
     ],
     'category.inUse': [
-      '这个品类还有雪具、属性或盘点记录，不能删除',
-      'This category has gear, attributes or stock takes, so it can’t be removed',
+      '这个品类还有雪具、属性、盘点记录或价格设置，不能删除',
+      'This category has gear, attributes, stock takes or prices, so it can’t be removed',
     ],
     'store.nameTaken': [
       '已有同名门店，请换一个名称',

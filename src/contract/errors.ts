@@ -8,6 +8,7 @@ import { helpErrors } from '#contract/errors-help.ts';
 import { importErrors } from '#contract/errors-imports.ts';
 import { messageErrors } from '#contract/errors-messages.ts';
 import { orderErrors } from '#contract/errors-orders.ts';
+import { priceErrors } from '#contract/errors-prices.ts';
 import { platformErrors } from '#contract/errors-platform.ts';
 import { returnErrors } from '#contract/errors-returns.ts';
 import { runErrors } from '#contract/errors-runs.ts';
@@ -20,6 +21,7 @@ export const errorCatalogue = {
   ...chainErrors,
   ...calendarErrors,
   ...helpErrors,
+  ...priceErrors,
   ...equipmentErrors,
   ...importErrors,
   ...fileErrors,

@@ -29,6 +29,10 @@ const inputWords = {
     '同一天只能填一次，请去掉重复的',
     'Each day can be given only once. Please remove the duplicate',
   ],
+  datesWrong: [
+    '请填写开始和结束日期，结束不能早于开始；全年则都不填',
+    'Please enter both dates, the last one not before the first; for the whole year, neither',
+  ],
   itemTwice: [
     '同一件雪具只能选一次，请去掉重复的',
     'Each item can be chosen only once. Please remove the duplicate',

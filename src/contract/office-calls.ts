@@ -10,12 +10,16 @@ import {
   managesRoles,
   managesStores,
   managesUsers,
+  setsPrices,
 } from '#domain/access/rights.ts';
 
 /** Who may hold a second factor still: it stays when the role that allowed it goes. */
 const holdsFactor = { roles: employeeRoles, minTrust: 'password' } as const;
 /** Who may protect the own login by codes beside the password. */
 const protectsLogin = { roles: ['SuperAdmin', 'StoreManager'], minTrust: 'password' } as const;
+
+/** A removal says which version it was decided on. */
+const versioned = { queryNames: ['version'] };
 
 /** The calls of staff that the counter does not make: accounts, roles, a store's books, and what the chain sets and oversees. */
 export const officeCalls = {
@@ -87,11 +91,25 @@ export const officeCalls = {
   'equipment.createCategory': post('/api/app/equipment/categories', describesGear),
   'equipment.updateCategory': put('/api/app/equipment/categories/{id}', describesGear),
   'equipment.removeCategory': remove('/api/app/equipment/categories/{id}', describesGear),
-  'calendar.year': get('/api/app/calendar-years/{year}', managesStores),
+  'calendar.year': get('/api/app/calendar-years/{year}', setsPrices),
   'calendar.setDays': put('/api/app/calendar-days', managesChain),
   'calendar.removeDays': post('/api/app/calendar-days/remove', managesChain),
   'calendar.preview': post('/api/app/calendar-years/{year}/preview', managesChain, keyless),
   'calendar.import': post('/api/app/calendar-years/{year}/import', managesChain),
+  'prices.list': get('/api/app/prices', setsPrices),
+  'prices.targets': get('/api/app/prices/targets', setsPrices),
+  'prices.exportSeasons': get('/api/app/prices/seasons/export', setsPrices, { answersFile: true }),
+  'prices.readSeasons': post('/api/app/prices/seasons/read', setsPrices, { ...keyless, takesFile: true }),
+  'prices.createSeason': post('/api/app/prices/seasons', setsPrices),
+  'prices.updateSeason': put('/api/app/prices/seasons/{id}', setsPrices),
+  'prices.removeSeason': remove('/api/app/prices/seasons/{id}', setsPrices, versioned),
+  'prices.createTier': post('/api/app/prices/tiers', setsPrices),
+  'prices.updateTier': put('/api/app/prices/tiers/{id}', setsPrices),
+  'prices.removeTier': remove('/api/app/prices/tiers/{id}', setsPrices, versioned),
+  'prices.createSet': post('/api/app/prices/sets', setsPrices),
+  'prices.updateSet': put('/api/app/prices/sets/{id}', setsPrices),
+  'prices.removeSet': remove('/api/app/prices/sets/{id}', setsPrices, versioned),
+  'prices.preview': post('/api/app/prices/preview', setsPrices, keyless),
   'help.managed': get('/api/app/help-articles', managesChain),
   'help.editable': get('/api/app/help-articles/{id}', managesChain),
   'help.create': post('/api/app/help-articles', managesChain),

@@ -8,6 +8,7 @@ import { equipmentHandlers } from '#server/equipment/routes.ts';
 import { fileHandlers } from '#server/files/routes.ts';
 import { financeHandlers } from '#server/finance/routes.ts';
 import { categoryHandlers } from '#server/equipment/category-actions.ts';
+import { priceHandlers } from '#server/pricing/price-routes.ts';
 import { helpHandlers } from '#server/help/actions.ts';
 import type { Handlers } from '#server/http/context.ts';
 import { calendarHandlers } from '#server/pricing/routes.ts';
@@ -36,6 +37,7 @@ export const handlers: Handlers<Api> = {
   ...systemHandlers,
   ...helpHandlers,
   ...calendarHandlers,
+  ...priceHandlers,
   ...categoryHandlers,
   ...abpHandlers,
   ...accountHandlers,

@@ -5,7 +5,24 @@ import type { TestUser } from '#testing/test-server.ts';
 
 type SendOnce = <T>(key: CallKey, write: Write) => Promise<T>;
 
-/** Sends every write about settings by `once`: a category comes and goes, a store is opened and changed, rules are set, the chain gets a name, an agreement, an article of the help and holidays. */
+const repeatPrices = async (once: SendOnce, as: TestUser, categoryId: string): Promise<void> => {
+  const classes = { weekday: 100, weekend: 120, holiday: 150 };
+  const prices = [{ kind: 'category', id: categoryId, unit: 'percent', ...classes }];
+  const parts = [{ categoryId, modelIds: [] }];
+  const entries = [
+    ['Season', { name: '旺季', fromOn: '2027-01-01', toOn: '2027-01-31', prices }],
+    ['Tier', { name: '连租', categoryId, percents: [100, 80], repeats: false }],
+    ['Set', { name: '全套', ...classes, parts }],
+  ] as const;
+  for (const [kind, body] of entries) {
+    const added = { as, body: { ...body, storeId: null }, other: { name: '别的' } };
+    const { id } = await once<{ id: string }>(`prices.create${kind}`, added);
+    await once(`prices.update${kind}`, { as, at: { id }, body: { ...body, version: 1 } });
+    await once(`prices.remove${kind}`, { as, at: { id, version: 2 } });
+  }
+};
+
+/** Sends every write about settings by `once`: a category and prices come and go, a store is opened and changed, rules are set, the chain gets a name, an agreement, an article of the help and holidays. */
 export const repeatSettings = async (once: SendOnce, as: TestUser): Promise<void> => {
   const hours = {
     startTime: '08:00',
@@ -19,6 +36,7 @@ export const repeatSettings = async (once: SendOnce, as: TestUser): Promise<void
   const sort = { name: '雪橇', art: 'other', sort: 9 };
   const sledges = { as, body: { ...sort, size: 'large' }, other: { name: '冰鞋' } };
   const at = { id: (await once<{ id: string }>('equipment.createCategory', sledges)).id };
+  await repeatPrices(once, as, at.id);
   const renamed = { ...sort, name: '雪圈', before: sort };
   await once('equipment.updateCategory', { as, at, body: renamed, other: { name: '雪车' } });
   await once('equipment.removeCategory', { as, at });

@@ -138,6 +138,8 @@ export const writesWithoutKey: readonly string[] = [
   'payments.close',
   'payments.closeHold',
   'payments.makeLink',
+  'prices.preview',
+  'prices.readSeasons',
   'schemes.byLink',
   'schemes.check',
   'schemes.mine',

@@ -10,6 +10,7 @@ import {
   type Right,
   seesGear,
   seesOrders,
+  setsPrices,
   takesCash,
 } from '#domain/access/rights.ts';
 
@@ -25,7 +26,7 @@ const staff: RouteRule = { needsLogin: true, anyRole: managesOrders.roles };
 /** Something of the chain or its stores is theirs to set. */
 export const system: RouteRule = forWhom({
   roles: managesUsers.roles,
-  permissions: [...managesUsers.permissions, ...managesStores.permissions],
+  permissions: [...managesUsers.permissions, ...managesStores.permissions, ...setsPrices.permissions],
 });
 const driver: RouteRule = { needsLogin: true, role: 'Driver' };
 /** What a driver sees of runs and their orders, and of money. */

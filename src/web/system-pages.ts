@@ -1,4 +1,4 @@
-import { managesChain, managesRoles, managesStores } from '#domain/access/rights.ts';
+import { managesChain, managesRoles, managesStores, setsPrices } from '#domain/access/rights.ts';
 import type { FullRow } from '#web/first-pages.ts';
 import { forWhom, system } from '#web/page-rules.ts';
 
@@ -37,11 +37,17 @@ export const systemPages = {
   },
   systemPrices: {
     path: '/system/prices',
-    rule: forWhom(managesChain),
+    rule: forWhom(setsPrices),
     under: 'systemHome',
     title: ['价格', 'Prices'],
     icon: 'calendar',
-    text: ['节假日和调休上班的日期', 'Holidays and working weekends'],
+    text: ['价格季、天数优惠、套装和节假日', 'Seasons, tiers, sets and holidays'],
+  },
+  systemPrice: {
+    path: '/system/prices/:id',
+    rule: forWhom(setsPrices),
+    under: 'systemHome',
+    title: ['修改价格', 'Edit prices'],
   },
   systemHelp: {
     path: '/system/help',

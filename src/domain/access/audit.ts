@@ -7,6 +7,7 @@ import {
   type Right,
   seesGear,
   seesOrders,
+  setsPrices,
 } from '#domain/access/rights.ts';
 import { hasRight } from '#domain/access/call-access.ts';
 
@@ -36,6 +37,9 @@ const readers = {
   chain: watchesChain,
   agreement: watchesChain,
   calendarDay: watchesChain,
+  season: setsPrices,
+  priceTier: setsPrices,
+  gearSet: setsPrices,
   helpArticle: watchesChain,
 } as const satisfies Readonly<Record<string, Right>>;
 

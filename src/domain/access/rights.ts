@@ -144,6 +144,11 @@ export const managesStores: Right = {
   roles: managers,
   permissions: ['SnowGearSmartStore.SystemManagement.Stores'],
 };
+/** What gear costs on which day: at the own stores; the chain's prices are set by those who manage the chain. */
+export const setsPrices: Right = {
+  roles: managers,
+  permissions: ['SnowGearSmartStore.StoreManagement'],
+};
 /** What is one for the whole chain: its name, its rules, what guests agree to, what the help says. */
 export const managesChain: Right = { ...managesStores, roles: ['SuperAdmin'] };
 /** What each role may do. */

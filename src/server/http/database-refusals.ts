@@ -14,6 +14,8 @@ const byConstraint: Readonly<Record<string, ErrorCode>> = {
   model_category_id_brand_model_name_key: 'equipment.equalExists',
   variant_model_id_size_label_daily_rent_fen_deposit_fen_key: 'equipment.equalExists',
   category_name_key: 'category.nameTaken',
+  price_tier_one: 'prices.tierTaken',
+  gear_set_name: 'prices.setNameTaken',
   attribute_definition_category_id_name_key: 'attribute.nameTaken',
   pool_not_oversold: 'pool.soldOut',
   pool_out_within_usable: 'pool.soldOut',

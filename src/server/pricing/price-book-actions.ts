@@ -1,6 +1,6 @@
 import { classOf, kindsByDay } from '#domain/pricing/day-class.ts';
 import { priceAddedDays, type BookedLine } from '#domain/pricing/price-added-days.ts';
-import type { PriceBook } from '#domain/pricing/price-book.ts';
+import type { ScopedBook } from '#domain/pricing/price-draft.ts';
 import { priceLines } from '#domain/pricing/price-lines.ts';
 import { dayPriceFen, stayPrices } from '#domain/pricing/price-stay.ts';
 import type { DayRange, TierFact } from '#domain/pricing/tariff.ts';
@@ -10,10 +10,10 @@ import type { Queryable } from '#server/db/database.ts';
 import { listListedGear, readPriceBook } from './sql-price-book.ts';
 
 /** Reads what a store's prices follow from, for stays from `fromOn` to `toOn`, both included. */
-const findPriceBook = async (
+export const findPriceBook = async (
   db: Queryable,
   stay: { readonly storeId: string; readonly fromOn: Day; readonly toOn: Day },
-): Promise<PriceBook & { readonly holidays: ReadonlyMap<Day, string> }> => {
+): Promise<ScopedBook & { readonly holidays: ReadonlyMap<Day, string> }> => {
   const { specialDays, seasons, tiers, sets } = await readPriceBook(db, stay);
   const named = Object.entries(specialDays).map(([day, special]) => ({ day, ...special }));
   return {

@@ -19,7 +19,8 @@ type Props = {
   /** BCP 47, for names of months and weekdays. */
   locale: string;
   label: string;
-  onPress: (day: string) => void;
+  /** Left out where days cannot be pressed. */
+  onPress: ((day: string) => void) | undefined;
 };
 
 const tones = {
@@ -61,10 +62,13 @@ export function YearCalendar({ year, label, ...props }: Props) {
           month={month}
           focusOn={focusOn}
           {...props}
-          onPress={(day) => {
-            setFocused(day);
-            props.onPress(day);
-          }}
+          onPress={
+            props.onPress &&
+            ((day) => {
+              setFocused(day);
+              props.onPress?.(day);
+            })
+          }
         />
       ))}
     </div>
@@ -126,7 +130,7 @@ type DayProps = {
   mark: DayMark | undefined;
   todayLabel: string | undefined;
   isFocusable: boolean;
-  onPress: (day: string) => void;
+  onPress: ((day: string) => void) | undefined;
 };
 
 function MonthDay({ day, label, mark, todayLabel, isFocusable, onPress }: DayProps) {
@@ -138,11 +142,12 @@ function MonthDay({ day, label, mark, todayLabel, isFocusable, onPress }: DayPro
       aria-label={[label, todayLabel, mark?.label].filter((part) => part !== undefined).join(' ')}
       aria-current={todayLabel === undefined ? undefined : 'date'}
       tabIndex={isFocusable ? 0 : -1}
-      onClick={() => onPress(day)}
+      disabled={onPress === undefined}
+      onClick={() => onPress?.(day)}
       className={cx(
         'tnum flex h-11 scroll-my-24 flex-col items-center justify-center rounded-md leading-none',
         mark === undefined
-          ? cx('hover:bg-sunken', isWeekend ? 'text-ice-ink' : 'text-ink')
+          ? cx(onPress !== undefined && 'hover:bg-sunken', isWeekend ? 'text-ice-ink' : 'text-ink')
           : cx('font-semibold', dayMarkClass(mark)),
         todayLabel !== undefined && 'font-semibold underline decoration-2 underline-offset-4',
       )}

@@ -10,6 +10,9 @@ import { pricesText } from '#web/text/prices.ts';
 
 /** What prices are made of, a tab each; the first one opens by itself. The words of a tab are `tab.<name>`. */
 const tabs = {
+  seasons: lazyPart(() => import('#web/screens/system/prices/Seasons.tsx'), 'Seasons'),
+  tiers: lazyPart(() => import('#web/screens/system/prices/Tiers.tsx'), 'Tiers'),
+  sets: lazyPart(() => import('#web/screens/system/prices/Sets.tsx'), 'Sets'),
   holidays: lazyPart(() => import('#web/screens/system/prices/Holidays.tsx'), 'Holidays'),
 } as const;
 
@@ -19,7 +22,7 @@ const names = Object.keys(tabs) as Tab[];
 /** What the chain's prices go by. */
 export function SystemPrices({ query }: PageProps<'systemPrices'>) {
   const t = pricesText.use();
-  const tab = names.find((name) => name === query['tab']) ?? 'holidays';
+  const tab = names.find((name) => name === query['tab']) ?? 'seasons';
   const Part = tabs[tab];
   return (
     <Page width="wide" of="systemPrices" back={pathTo('systemHome')}>

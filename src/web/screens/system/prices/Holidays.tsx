@@ -1,9 +1,12 @@
+import { managesChain } from '#domain/access/rights.ts';
 import { missedYear } from '#domain/pricing/calendar-year.ts';
 import { chainZone, dayOf } from '#domain/time/zone.ts';
 import { Button } from '#ui/Button.tsx';
+import { cx } from '#ui/cx.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { useCall } from '#web/api/queries.ts';
+import { useRight } from '#web/parts/account/use-opens.ts';
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { useOpeningFor } from '#web/parts/frame/use-opening.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
@@ -25,6 +28,8 @@ const show = (year: number): void =>
 /** Holidays and working weekends of this year and the next: what they are, and how they are entered. */
 export function Holidays({ query }: Props) {
   const t = holidaysText.use();
+  // One calendar for all stores: managers read it.
+  const canEdit = useRight(managesChain);
   const today = dayOf(useNow(60_000), chainZone);
   const thisYear = Number(today.slice(0, 4));
   const years = [thisYear, thisYear + 1];
@@ -48,7 +53,7 @@ export function Holidays({ query }: Props) {
           options={years.map((each) => ({ value: String(each), label: t.yearName(each) }))}
           onChange={(chosen) => show(Number(chosen))}
         />
-        <div className="flex flex-wrap gap-2">
+        <div className={cx('flex-wrap gap-2', canEdit ? 'flex' : 'hidden')}>
           <Button
             variant="secondary"
             size="sm"
@@ -68,11 +73,11 @@ export function Holidays({ query }: Props) {
       <Loaded query={year === thisYear ? current : next}>
         {(calendar) => (
           <>
-            <HolidaysList calendar={calendar} onOpen={days.show} />
+            <HolidaysList calendar={calendar} onOpen={canEdit ? days.show : undefined} />
             <HolidaysCalendar
               calendar={calendar}
               today={today}
-              onPress={(day) => days.show({ from: day, to: day })}
+              onPress={canEdit ? (day) => days.show({ from: day, to: day }) : undefined}
             />
           </>
         )}

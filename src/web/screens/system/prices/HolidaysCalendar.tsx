@@ -5,7 +5,7 @@ import type { CalendarYear } from '#web/screens/system/prices/holiday-days.ts';
 import { useHolidayWords } from '#web/screens/system/prices/use-holiday-words.ts';
 import { holidaysText } from '#web/text/holidays.ts';
 
-type Props = { calendar: CalendarYear; today: string; onPress: (day: string) => void };
+type Props = { calendar: CalendarYear; today: string; onPress: ((day: string) => void) | undefined };
 
 const looks = {
   rest: { tone: 'success' },

@@ -9,7 +9,7 @@ import type { CalendarYear } from '#web/screens/system/prices/holiday-days.ts';
 import { useHolidayWords } from '#web/screens/system/prices/use-holiday-words.ts';
 import { holidaysText } from '#web/text/holidays.ts';
 
-type Props = { calendar: CalendarYear; onOpen: (holiday: Holiday) => void };
+type Props = { calendar: CalendarYear; onOpen: ((holiday: Holiday) => void) | undefined };
 
 const tones = { none: 'warning', provisional: 'warning', official: 'success' } as const;
 
@@ -32,7 +32,7 @@ export function HolidaysList({ calendar: { days, state }, onOpen }: Props) {
           <ul className="bg-line m-0 grid list-none grid-cols-1 gap-px p-0 lg:grid-cols-2">
             {holidays.map((holiday) => (
               <li key={holiday.from} className="bg-surface lg:odd:last:col-span-2">
-                <HolidayRow holiday={holiday} onOpen={() => onOpen(holiday)} />
+                <HolidayRow holiday={holiday} onOpen={onOpen && (() => onOpen(holiday))} />
               </li>
             ))}
           </ul>
@@ -43,7 +43,7 @@ export function HolidaysList({ calendar: { days, state }, onOpen }: Props) {
   );
 }
 
-function HolidayRow({ holiday, onOpen }: { holiday: Holiday; onOpen: () => void }) {
+function HolidayRow({ holiday, onOpen }: { holiday: Holiday; onOpen: (() => void) | undefined }) {
   const { t, name, day, period } = useHolidayWords();
   const { from, to, workDays, isProvisional } = holiday;
   const works = workDays.map(day).join(t.between);
@@ -57,7 +57,7 @@ function HolidayRow({ holiday, onOpen }: { holiday: Holiday; onOpen: () => void 
       }
       text={dotted([period({ from, to }), ...(works === '' ? [] : [t.worksOn(works)])])}
       end={t.days(daysBetween(from, to) + 1)}
-      onPress={onOpen}
+      {...(onOpen !== undefined && { onPress: onOpen })}
     />
   );
 }
