@@ -3,6 +3,7 @@ import { accountRows, weChatRows } from '#contract/accounts.ts';
 import { agentRows } from '#contract/agents.ts';
 import { chainRows } from '#contract/chain.ts';
 import { configRows } from '#contract/config.ts';
+import { couponRows } from '#contract/coupons.ts';
 import type { CallKey } from '#contract/calls.ts';
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts';
 import { equipmentRows, equipmentOrderRows } from '#contract/equipment.ts';
@@ -36,6 +37,7 @@ import { userRows } from '#contract/users.ts';
 export type Api = typeof configRows &
   typeof chainRows &
   typeof helpRows &
+  typeof couponRows &
   typeof categoryRows &
   typeof abpRows &
   typeof accountRows &
@@ -72,6 +74,7 @@ export const api: Api = {
   ...configRows,
   ...chainRows,
   ...helpRows,
+  ...couponRows,
   ...categoryRows,
   ...abpRows,
   ...accountRows,

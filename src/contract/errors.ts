@@ -1,5 +1,6 @@
 import { accountErrors } from '#contract/errors-accounts.ts';
 import { chainErrors } from '#contract/errors-chain.ts';
+import { couponErrors } from '#contract/errors-coupons.ts';
 import { equipmentErrors } from '#contract/errors-equipment.ts';
 import { fileErrors } from '#contract/errors-files.ts';
 import { financeErrors } from '#contract/errors-finance.ts';
@@ -22,6 +23,7 @@ export const errorCatalogue = {
   ...importErrors,
   ...fileErrors,
   ...orderErrors,
+  ...couponErrors,
   ...returnErrors,
   ...runErrors,
   ...schemeErrors,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedCode } from '#contract/coupon-bounds.ts';
 import * as bounds from '#contract/form-bounds.ts';
 import { customerPhone, person, personIndex } from '#contract/order-shapes.ts';
 import { shapeOf } from '#contract/shape-of.ts';
@@ -49,6 +50,8 @@ const orderRequest = z.object({
   returnMethod: z.enum(returnMethods).default('SelfReturn'),
   deliveryAddress: addressIfAny,
   pickupAddress: addressIfAny,
+  /** As it was typed; empty: none. */
+  couponCode: shapeOf(typedCode).optional(),
 });
 
 /** Any text: a booking never fails for it. */

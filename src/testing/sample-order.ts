@@ -38,6 +38,7 @@ export const sampleOrder = (changes: Partial<OrderDetail> = {}): OrderDetail => 
   reason: '',
   cancelReason: '',
   agreementNumber: null,
+  coupon: null,
   lines: [],
   bills: [],
   payments: [],

@@ -1,5 +1,6 @@
 import {
   describesGear,
+  managesCoupons,
   watchesChain,
   managesMoney,
   managesUsers,
@@ -33,6 +34,7 @@ const readers = {
   store: oversees,
   parameter: oversees,
   startStep: watchesChain,
+  coupon: managesCoupons,
   chain: watchesChain,
   agreement: watchesChain,
   helpArticle: watchesChain,

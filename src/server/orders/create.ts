@@ -23,6 +23,7 @@ import { uuid } from '#server/db/uuid.ts';
 import { lockStock, reserve } from '#server/equipment/hold-actions.ts';
 import { bookAtEnd, writeJournals, type BookLater } from '#server/ledger/journal-actions.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
+import { assertMayTry, couponOf, redeemOf } from '#server/orders/coupon-of.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
 import { isStaffOf, madeBy, viewerOf, type Viewer } from '#server/orders/access.ts';
 import { windowOf } from '#server/orders/gear.ts';
@@ -108,16 +109,16 @@ type OrderRequest = {
 /**
  * Books an order: takes the stock, writes the order with its first bill; gives the order's id.
  * Refuses `stock.soldOut`, `order.priceChanged` {totalFen}, `order.tooManyUnpaid`, `order.tooManyFromHere`,
- * `order.tooMuchUnpaid`, `order.tooFarUnverified`, and what the rules refuse.
+ * `order.tooMuchUnpaid`, `order.tooFarUnverified`, and what the rules and a coupon refuse.
  */
 export const bookOrder = async (tx: Queryable, request: OrderRequest): Promise<string> => {
   const { input, viewer, settings, origins, now } = request;
   const period = periodAt(settings, input, now);
   if (origins.length > 0) assertNear(settings, period, now);
   const lines = await planLines(tx, input, stayOf(settings.storeId, period));
-  const { hire, gifts } = orRefuse(
-    createHire(newHireOf(request, { period, lines }), contextOf(settings, now, viewer)),
-  );
+  const wish = newHireOf(request, { period, lines });
+  const coupon = await couponOf(tx, input.couponCode, { ...request, wish });
+  const { hire, gifts } = orRefuse(createHire({ ...wish, coupon }, contextOf(settings, now, viewer)));
   assertPrice(hire, input.expectedTotalFen);
   await assertNotTooMany(tx, request, lines);
   await lockStock(tx, settings.storeId, lines);
@@ -131,6 +132,7 @@ export const bookOrder = async (tx: Queryable, request: OrderRequest): Promise<s
     wanted: lines,
     now,
   });
+  await redeemOf(tx, hire, { ...request, orderId, wish });
   const postings = postingsBetween(emptyPosition, hirePosition(hire, assetByTill(new Map())));
   const journal = { at: now, orderId, kind: 'order.created', memo: orderNumber, postings };
   if (request.bookLater === undefined) await writeJournals(tx, settings.storeId, [journal]);
@@ -275,7 +277,11 @@ const writeOrder = async (tx: Queryable, request: OrderRequest, booked: Booked):
     actorName: viewer.displayName,
     kind: 'order.created',
     orderId,
-    after: { status: hire.status, totalFen: sumFen(priceOf(hire)) },
+    after: {
+      status: hire.status,
+      totalFen: sumFen(priceOf(hire)),
+      ...(hire.coupon !== null && { couponCode: hire.coupon.code }),
+    },
     note: gifts.length > 0 ? input.reason : '',
     at: now,
     gifts,
@@ -320,6 +326,7 @@ export const createFor = async (ctx: Ctx, input: NewOrderInput): Promise<z.input
   assertMayMake(viewer, input);
   if (lacksAddress(input)) throw new AppError('order.addressMissing');
   if (!isStaffOf(viewer, settings.storeId)) assertOpens(settings, input);
+  await assertMayTry(ctx, input.couponCode);
   const numberKey = await findNumberKey(ctx.db);
   const now = ctx.now();
   return ctx.write((tx) =>
