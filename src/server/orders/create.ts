@@ -27,6 +27,7 @@ import { assertMayTry, couponOf, redeemOf } from '#server/orders/coupon-of.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
 import { isStaffOf, madeBy, viewerOf, type Viewer } from '#server/orders/access.ts';
 import { windowOf } from '#server/orders/gear.ts';
+import { depositTerms } from '#server/orders/deposit-terms.ts';
 import {
   assertNear,
   assertOpens,
@@ -52,39 +53,6 @@ import { hasScanned, planLines, stayOf, type PlannedLine } from '#server/orders/
 import { endScheme, takeScheme } from '#server/schemes/booking-actions.ts';
 import { assertInForce } from '#server/stores/agreement-actions.ts';
 import { requireActiveStore, type StoreSettings } from '#server/stores/actions.ts';
-
-type Asked = {
-  readonly input: Pick<NewOrderInput, 'type' | 'depositPresetFen' | 'withoutDeposit'>;
-  readonly viewer: Viewer;
-  readonly settings: StoreSettings;
-};
-
-/**
- * Tells what deposit a new order takes: that of its gear, unless staff choose one that the store has set, or none for a
- * Loan. Refuses `order.typeNotYours`, `order.depositWrong`, `order.depositNeeded`.
- */
-const depositTerms = ({
-  input,
-  viewer,
-  settings,
-}: Asked): Pick<NewHire, 'takesDeposit' | 'depositPresetFen'> => {
-  const { type, depositPresetFen = null, withoutDeposit = false } = input;
-  if (depositPresetFen === null && !withoutDeposit) return { takesDeposit: true, depositPresetFen: null };
-  if (type === 'Online' || !isStaffOf(viewer, settings.storeId)) throw new AppError('order.typeNotYours');
-  if (!withoutDeposit)
-    return { takesDeposit: true, depositPresetFen: presetOf(settings, type, depositPresetFen) };
-  if (type !== 'Loan') throw new AppError('order.depositNeeded');
-  if (depositPresetFen !== null) throw new AppError('order.depositWrong');
-  return { takesDeposit: false, depositPresetFen: null };
-};
-
-const presetOf = ({ parameters }: StoreSettings, type: OrderType, presetFen: number | null): number => {
-  const known = readParameter('PresetDepositAmounts', parameters);
-  // A Hospitality takes no deposit at all, and only a Loan may go without one, which is not said by an amount.
-  if (!presetFen || type === 'Hospitality' || !known.includes(presetFen))
-    throw new AppError('order.depositWrong');
-  return presetFen;
-};
 
 type NewOrderInput = z.output<typeof newOrder>;
 
