@@ -1,6 +1,7 @@
 import { equipmentStatusNames } from '#contract/equipment-words.ts';
 import { gearEventNames } from '#contract/gear-lists.ts';
 import { english, plain, type EnumNote } from '#contract/enum-note.ts';
+import { couponEnumNotes } from '#contract/enum-notes-coupons.ts';
 import { fittingEnumNotes } from '#contract/enum-notes-fitting.ts';
 import { helpEnumNotes } from '#contract/enum-notes-help.ts';
 import { moneyEnumNotes } from '#contract/enum-notes-money.ts';
@@ -15,6 +16,7 @@ const { Customer: _, ...employees } = plain(roles);
 /** The enums of the API document by name: what it is, and what each value means. Only the server imports them. */
 export const enumNotes: Readonly<Record<string, EnumNote>> = {
   ...orderEnumNotes,
+  ...couponEnumNotes,
   ...fittingEnumNotes,
   ...helpEnumNotes,
   ...moneyEnumNotes,

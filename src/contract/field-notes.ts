@@ -1,6 +1,7 @@
 import { accountFieldNotes } from '#contract/field-notes-accounts.ts';
 import { agentFieldNotes } from '#contract/field-notes-agents.ts';
 import { chainFieldNotes } from '#contract/field-notes-chain.ts';
+import { couponFieldNotes } from '#contract/field-notes-coupons.ts';
 import { gearFieldNotes } from '#contract/field-notes-gear.ts';
 import { helpFieldNotes } from '#contract/field-notes-help.ts';
 import { moneyFieldNotes } from '#contract/field-notes-money.ts';
@@ -21,6 +22,7 @@ export const fieldNotes: FieldNotes = {
   ...accountFieldNotes,
   ...agentFieldNotes,
   ...chainFieldNotes,
+  ...couponFieldNotes,
   ...gearFieldNotes,
   ...helpFieldNotes,
   ...moneyFieldNotes,

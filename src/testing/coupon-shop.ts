@@ -70,7 +70,21 @@ export const startCouponShop = async () => {
   const book = async (code: string, more: Body = {}, as?: TestUser): Promise<OrderView> =>
     answered(await create(code, more, as ?? (await chain.addGuest())));
   return {
-    ...{ server, chain, orders, make, made, read, change, setActive, makeCodes, codesOf },
-    ...{ request, quoted, whyNot, create, book, name: terms.name },
+    server,
+    chain,
+    orders,
+    make,
+    made,
+    read,
+    change,
+    setActive,
+    makeCodes,
+    codesOf,
+    request,
+    quoted,
+    whyNot,
+    create,
+    book,
+    name: terms.name,
   };
 };

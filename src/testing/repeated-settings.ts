@@ -4,7 +4,7 @@ import type { TestUser } from '#testing/test-server.ts';
 
 type SendOnce = <T>(key: CallKey, write: Write) => Promise<T>;
 
-/** Sends every write about settings by `once`: a category comes and goes, a store is opened and changed, rules are set, the chain gets a name, an agreement and an article of the help. */
+/** Sends every write about settings by `once`: a category comes and goes, a store is opened and changed, rules are set, the chain gets a name, an agreement, an article of the help and a coupon. */
 export const repeatSettings = async (once: SendOnce, as: TestUser): Promise<void> => {
   const hours = {
     startTime: '08:00',
@@ -50,4 +50,15 @@ export const repeatSettings = async (once: SendOnce, as: TestUser): Promise<void
   const hidden = { as, body: { isHidden: true }, other: { isHidden: false } };
   await once('help.setHidden', { ...hidden, at: { id: 'deposit' } });
   await once('help.delete', { as, at: { id: written.id, version: 2 } });
+  await repeatCoupons(once, as);
+};
+
+const repeatCoupons = async (once: SendOnce, as: TestUser): Promise<void> => {
+  const terms = { name: '开季立减', kind: 'fen', value: 4_000, oncePerGuest: false };
+  const made = await once<{ id: string }>('coupons.create', { as, body: terms, other: { value: 1 } });
+  const at = { id: made.id };
+  await once('coupons.update', { as, at, body: { ...terms, value: 5_000, version: 1 } });
+  const stopped = { as, at, body: { isActive: false, version: 2 }, other: { isActive: true } };
+  await once('coupons.setActive', stopped);
+  await once('coupons.makeCodes', { as, at, body: { count: 2 }, other: { count: 3 } });
 };

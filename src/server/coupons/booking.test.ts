@@ -3,6 +3,8 @@ import type { Api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { hourMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
+import { uuid } from '#server/db/uuid.ts';
+import { redeemCoupon } from '#server/coupons/booking-actions.ts';
 import { noGateways } from '#server/gateways/gateways.ts';
 import { orderSweeps } from '#server/orders/jobs.ts';
 import { answered, refusalOf } from '#testing/build-orders.ts';
@@ -139,6 +141,32 @@ describe('a code that does not count', () => {
     const other = await made({});
     expect((await book(other.code, { type: 'Normal' }, chain.clerk)).coupon?.code).toBe(other.code);
     await chain.setParameter('WalkInWithoutPhone', '');
+  });
+});
+
+describe('a coupon that was changed while an order was booked with it', () => {
+  test('refuses the order, which would have another price', async () => {
+    const { code, ...coupon } = await made({});
+    const fact = { ...coupon, code, value: coupon.value - 1 };
+    const ask = { storeId: chain.storeId, today: '2026-12-01', firstDay: '2026-12-01', rentFen: 36_000 };
+    const use = {
+      coupon: {
+        id: fact.id,
+        name: fact.name,
+        code,
+        kind: fact.kind,
+        value: fact.value,
+        mostFen: null,
+        minFen: 0,
+      },
+      orderId: uuid(),
+      ask: { ...ask, type: 'Online' as const, guest: null },
+      now: server.clock.now(),
+    };
+    await expect(server.db.tx((tx) => redeemCoupon(tx, use))).rejects.toMatchObject({
+      code: 'coupon.changed',
+    });
+    expect((await read(coupon)).uses).toBe(0);
   });
 });
 
