@@ -1,9 +1,10 @@
 import { choice, day, fen, line, optional, text, whole } from '#contract/bounds.ts';
+import { longestTypedCode } from '#contract/coupon-code.ts';
 import { couponKinds } from '#domain/pricing/coupon.ts';
 import { plainCode } from '#domain/pricing/coupon-terms.ts';
 
 /** What anybody types who has a code: any text, a wrong one is answered in words. */
-export const typedCode = text(40);
+export const typedCode = text(longestTypedCode);
 
 /** How many codes of one use are made in one go, and how many a coupon has in all. */
 export const newCodes = { count: whole(1, 1000) };

@@ -64,7 +64,7 @@ export const couponSheets = {
     columns: {
       ...titlesOf('at', 'orderNumber', 'storeName', 'customerName'),
       code: '优惠码',
-      releasedAt: '退回时间',
+      releasedAt: '恢复可用时间',
     },
   },
 } as const;

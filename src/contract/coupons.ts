@@ -4,7 +4,7 @@ import * as bounds from '#contract/coupon-bounds.ts';
 import { rows } from '#contract/endpoint.ts';
 import { listRows } from '#contract/list-query.ts';
 import { shapeOf, shapesOf } from '#contract/shape-of.ts';
-import { day, fenFrom0, id, instant, version } from '#contract/shapes.ts';
+import { day, fenFrom0, id, instant, ofStore, version } from '#contract/shapes.ts';
 import { couponKinds } from '#domain/pricing/coupon.ts';
 import { couponStates } from '#domain/pricing/coupon-terms.ts';
 
@@ -73,7 +73,7 @@ const use = z
     /** Of the order. */
     id,
     orderNumber: z.string(),
-    storeName: z.string(),
+    ...ofStore,
     customerName: z.string(),
     code: z.string(),
     at: instant,

@@ -123,6 +123,7 @@ export const codes = listReads<typeof couponCodeList, CodeRow, { readonly coupon
 type UseRow = {
   id: string;
   orderNumber: string;
+  storeId: string;
   storeName: string;
   timeZone: string;
   customerName: string;
@@ -134,7 +135,7 @@ type UseRow = {
 /** Orders that were booked with a coupon, those of some stores or all of them. */
 export const uses = listReads<typeof couponUseList, UseRow, CouponScope & { readonly couponId: string }>({
   columns: sql`
-    u.order_id as id, o.order_number, s.name as store_name, s.time_zone, o.customer_name, k.code, u.at, u.released_at`,
+    u.order_id as id, o.order_number, o.store_id, s.name as store_name, s.time_zone, o.customer_name, k.code, u.at, u.released_at`,
   from: sql`
     coupon_use u join rental_order o on o.id = u.order_id join store s on s.id = o.store_id
       join coupon_code k on k.id = u.code_id`,

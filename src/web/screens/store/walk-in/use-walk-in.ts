@@ -1,4 +1,5 @@
 import { neededWhen, optional, text } from '#contract/bounds.ts';
+import { longestTypedCode } from '#contract/coupon-code.ts';
 import { address, amountIfAny, orderWords, reason } from '#contract/form-bounds.ts';
 import { maxLines } from '#domain/orders/order-fields.ts';
 import { isPrivileged } from '#domain/orders/status.ts';
@@ -48,6 +49,7 @@ export const readWalkIn = (value: unknown) => {
     phone: textOf(kept['phone'], 20),
     /** Yuan as typed. */
     discount: textOf(kept['discount'], 12),
+    coupon: textOf(kept['coupon'], longestTypedCode),
     deposit: readDeposit(kept['deposit']),
     reason: textOf(kept['reason'], 200),
     /** What was scanned; `lines` are sizes of which no piece was. */
@@ -74,6 +76,7 @@ export const hasExtras = (
   draft.deliveryMethod !== 'SelfPickup' ||
   draft.returnMethod !== 'SelfReturn' ||
   draft.discount !== '' ||
+  draft.coupon !== '' ||
   draft.deposit !== 'gear' ||
   draft.remark !== '' ||
   errorOf('reason') !== undefined;
@@ -119,7 +122,7 @@ const depositChoiceOf = (option: DepositOption) => {
 
 type HirePlace = { readonly storeId: string; readonly startOn: string; readonly days: number };
 
-/** What is asked of the server to price a draft. A Hospitality or a Loan takes no discount by hand. */
+/** What is asked of the server to price a draft. A Hospitality or a Loan takes no discount by hand, and no coupon. */
 const quoteInput = (draft: WalkInDraft, { storeId, startOn, days }: HirePlace) => ({
   storeId,
   startDate: startOn,
@@ -131,6 +134,7 @@ const quoteInput = (draft: WalkInDraft, { storeId, startOn, days }: HirePlace) =
   deliveryAddress: draft.deliveryAddress.trim(),
   pickupAddress: draft.pickupAddress.trim(),
   discountFen: isPrivileged(draft.type) ? 0 : readYuan(draft.discount).fen,
+  ...(isPrivileged(draft.type) || draft.coupon === '' ? {} : { couponCode: draft.coupon }),
   ...depositChoiceOf(draft.deposit),
 });
 
