@@ -11,7 +11,7 @@ export const couponText = defineText({
     (name, money) => `${name}: ${money} off`,
   ],
   named: [
-    (name: string, code: string) => `优惠券“${name}”${code}`,
+    (name: string, code: string) => `优惠券“${name}” ${code}`,
     (name, code) => `Coupon ${name}, ${code}`,
   ],
 });

@@ -25,6 +25,10 @@ type Props = {
 export function CouponRow({ code, quoted, onCode }: Props) {
   const t = couponText.use();
   const [isOpen, setOpen] = useState(false);
+  const remove = () => {
+    setOpen(false);
+    onCode('');
+  };
   if (code !== '' && quoted === undefined)
     return (
       <Card pad="none" className="border-line border">
@@ -40,7 +44,7 @@ export function CouponRow({ code, quoted, onCode }: Props) {
           text={
             <span className="text-success">{t.counts(quoted.name ?? '', moneyText(quoted.amountFen))}</span>
           }
-          end={<IconButton icon="close" label={t.remove} onClick={() => onCode('')} />}
+          end={<IconButton icon="close" label={t.remove} onClick={remove} />}
         />
       </Card>
     );
@@ -50,12 +54,14 @@ export function CouponRow({ code, quoted, onCode }: Props) {
         <ListRow icon="tag" title={t.code} text={t.ask} onPress={() => setOpen(true)} />
       </Card>
     );
-  return <CodeForm key={code} code={code} error={quoted?.refusal?.message} onCode={onCode} />;
+  return (
+    <CodeForm key={code} code={code} error={quoted?.refusal?.message} onCode={onCode} onRemove={remove} />
+  );
 }
 
-type FormProps = { code: string; error: string | undefined; onCode: (code: string) => void };
+type FormProps = Pick<Props, 'code' | 'onCode'> & { error: string | undefined; onRemove: () => void };
 
-function CodeForm({ code, error, onCode }: FormProps) {
+function CodeForm({ code, error, onCode, onRemove }: FormProps) {
   const t = couponText.use();
   const [typed, setTyped] = useState(code);
   const send = (event: SubmitEvent) => {
@@ -75,12 +81,10 @@ function CodeForm({ code, error, onCode }: FormProps) {
           autoCapitalize="characters"
           enterKeyHint="done"
           autoFocus={code === ''}
-          end={
-            code === '' ? undefined : <IconButton icon="close" label={t.remove} onClick={() => onCode('')} />
-          }
+          end={code === '' ? undefined : <IconButton icon="close" label={t.remove} onClick={onRemove} />}
         />
       </div>
-      <div className="pt-7">
+      <div className="pt-7.5">
         <Button type="submit" variant="secondary">
           {t.use}
         </Button>

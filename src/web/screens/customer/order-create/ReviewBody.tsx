@@ -107,7 +107,7 @@ function InView({ when, children }: { when: unknown; children: ReactNode }) {
 
 type Props = {
   booking: Booking;
-  coupon: Pick<ReturnType<typeof useCoupon>, 'code' | 'quoted' | 'keep'>;
+  coupon: Pick<ReturnType<typeof useCoupon>, 'code' | 'quoted' | 'apply'>;
   error: Error | null;
   form: ReturnType<typeof useForm<ReturnType<typeof boundsOf>, Draft>>;
   onMethod: () => void;
@@ -169,7 +169,7 @@ export function ReviewBody({ booking, coupon, error, form, onMethod, onPerson }:
           <TextArea label={t.remark} placeholder={t.remarkHint} rows={2} {...form.field('remark')} />
           <PriceRows booking={booking} />
           {draft.lines.length === 0 ? null : (
-            <CouponRow code={coupon.code} quoted={coupon.quoted} onCode={coupon.keep} />
+            <CouponRow code={coupon.code} quoted={coupon.quoted} onCode={coupon.apply} />
           )}
           <SchemeRow booking={booking} />
         </section>

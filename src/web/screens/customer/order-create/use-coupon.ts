@@ -18,14 +18,16 @@ export const useCoupon = (booking: Booking) => {
   const quote = useCall('orders.quote', asked, {
     enabled: code !== '' && isPriced,
     keepLast: true,
-    staleMs: 10_000,
+    // Somebody may just have used it, or given it back.
+    staleMs: 0,
   });
-  if (code === '') return { code, keep, forget, quoted: undefined, booking };
+  const apply = (next: string): void => (next === code ? void quote.refetch() : keep(next));
+  if (code === '') return { code, apply, forget, quoted: undefined, booking };
   const quoted = quote.data?.coupon?.code === undefined ? undefined : quote.data.coupon;
   const isAnswered = quote.data !== undefined && !quote.isPlaceholderData;
   return {
     code,
-    keep,
+    apply,
     forget,
     quoted: isAnswered ? quoted : undefined,
     booking: {
