@@ -59,7 +59,7 @@ test('a manager makes codes of one use, a guest books with one, and it counts ag
     await logInAt(manager, people.manager);
     await manager.goto(pathTo('systemHome'));
     await manager.getByRole('link', { name: titlesText.zh.systemCoupons }).click();
-    await inspect(manager, 'coupons-01-none');
+    await inspect(manager, 'coupons-01-of-the-demo');
     await manager.getByRole('button', { name: t.add }).click();
     const sheet = manager.getByRole('dialog', { name: t.add });
     await sheet.getByRole('textbox', { name: t.name, exact: true }).fill(name);
@@ -131,7 +131,9 @@ test('a manager makes codes of one use, a guest books with one, and it counts ag
     await manager.goto(page);
     await expect(manager.getByText(t.released)).toBeVisible();
     await manager.goto(pathTo('systemCoupons'));
-    await expect(manager.getByText(couponStateNames.running.zh)).toBeVisible();
+    await expect(manager.getByRole('link', { name: new RegExp(name) })).toContainText(
+      couponStateNames.running.zh,
+    );
     await inspect(manager, 'coupons-07-list');
   });
 });

@@ -105,7 +105,7 @@ const record = (
 };
 
 /** Makes a coupon. Refuses `coupons.notYours`, `coupons.daysWrong`, `coupons.storeUnknown`, `coupons.codeTaken`. */
-const create = async (
+export const makeCoupon = async (
   tx: Queryable,
   work: Work,
   { sharedCode, ...input }: Input<'coupons.create'>,
@@ -146,7 +146,7 @@ const factsOf = ({
   ...facts
 }: CouponRow) => facts;
 
-/** Changes a coupon. Refuses what `create` and `lockOwn` refuse, `coupons.usesAbove` {uses}. */
+/** Changes a coupon. Refuses what `makeCoupon` and `lockOwn` refuse, `coupons.usesAbove` {uses}. */
 const update = async (tx: Queryable, work: Work, input: Input<'coupons.update'>): Answer<'coupons.get'> => {
   const before = await lockOwn(tx, work, input);
   const terms = termsOf(input);
@@ -226,7 +226,7 @@ export const couponHandlers: Handlers<typeof couponRows> = {
     const work = callerWork(ctx);
     return present(await requireCoupon(ctx.db, id, scopeOf(work)), work);
   },
-  'coupons.create': (input, ctx) => ctx.write((tx) => create(tx, workOf(ctx), input)),
+  'coupons.create': (input, ctx) => ctx.write((tx) => makeCoupon(tx, workOf(ctx), input)),
   'coupons.update': (input, ctx) => ctx.write((tx) => update(tx, workOf(ctx), input)),
   'coupons.setActive': (input, ctx) => ctx.write((tx) => setActive(tx, workOf(ctx), input)),
   'coupons.makeCodes': (input, ctx) => ctx.write((tx) => makeCodes(tx, workOf(ctx), input)),
