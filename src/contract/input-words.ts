@@ -25,7 +25,7 @@ const inputWords = {
     'Please enter the 6 digits from your authenticator, or a 16-character recovery code',
   ],
   phoneNumber: ['请输入有效的电话号码', 'Please enter a valid phone number'],
-  couponCode: ['4 至 20 个字母或数字', '4 to 20 letters or digits'],
+  couponCode: ['优惠码为 4 至 20 个字母或数字', 'Please use 4 to 20 letters or digits'],
   itemTwice: [
     '同一件雪具只能选一次，请去掉重复的',
     'Each item can be chosen only once. Please remove the duplicate',
