@@ -1,6 +1,6 @@
 import { defineText } from '#web/text/area.ts';
 
-const times = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
+const times = (count: number): string => (count === 1 ? '1 time' : `${count} times`);
 
 /** Words of the pages where coupons are kept. */
 export const couponsText = defineText({
@@ -20,10 +20,10 @@ export const couponsText = defineText({
   share: [(percent: number) => `减 ${percent}%`, (percent) => `${percent}% off`],
   most: [(money: string) => `最多 ${money}`, (money) => `up to ${money}`],
   least: [(money: string) => `租金满 ${money}`, (money) => `rent of ${money} or more`],
-  used: [(count: number) => `已用 ${count} 次`, (count) => `in ${times(count)}`],
+  used: [(count: number) => `已用 ${count} 次`, (count) => `used ${times(count)}`],
   usedOf: [
     (count: number, most: number) => `已用 ${count} / ${most}`,
-    (count, most) => `in ${count} of ${times(most)}`,
+    (count, most) => `used ${count} of ${times(most)}`,
   ],
   everyStore: ['全部门店', 'All stores'],
 

@@ -80,8 +80,8 @@ function AddButton() {
   const own = stores.length === 1 && only !== undefined ? [only.storeId] : [];
   return (
     <>
-      <Button size="sm" icon="plus" onClick={adding.show}>
-        {t.add}
+      <Button size="sm" icon="plus" aria-label={t.add} onClick={adding.show}>
+        <span className="hidden sm:inline">{t.add}</span>
       </Button>
       <Suspense>
         {adding.wasOpened ? (
