@@ -24,7 +24,10 @@ const codeErrors = {
       '这个优惠码每位客人限用一次，请填写客人手机号',
       'This code counts once for each customer. Please enter the customer’s phone number',
     ],
-    'coupon.alreadyUsed': ['您已用过这个优惠码', 'You have used this code already'],
+    'coupon.alreadyUsed': [
+      '这个优惠码每人限用一次，已经用过了',
+      'This code counts once for each customer and has been used',
+    ],
     'coupon.belowMinimum': [
       '还差 {missing} 元租金才能使用这个优惠码',
       'Add {missing} yuan of rent to use this code',
