@@ -130,6 +130,10 @@ describe('a code that does not count', () => {
     expect(refusalOf(again)).toBe('403 coupon.alreadyUsed');
     // Staff are told when the guest is known.
     expect(await whyNot(coupon.code, { type: 'Normal' }, chain.clerk)).toBeUndefined();
+    const known = { type: 'Normal', customerPhone: '13911113333' };
+    expect(await whyNot(coupon.code, known, chain.clerk)).toBe('coupon.alreadyUsed');
+    // Nobody else learns what others used.
+    expect(await whyNot(coupon.code, { customerPhone: '13911113333' })).toBeUndefined();
   });
 
   test('needs a guest where it counts once for each', async () => {

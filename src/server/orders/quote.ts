@@ -72,9 +72,16 @@ const payTermsOf = async (
   return { payTerms: { by, minutes, takes } };
 };
 
-/** Who books online is the guest; for whom staff book is told when they do. */
-const guestOfQuote = ({ type }: InputOf<Rows['orders.quote']>, viewer: Viewer): CouponGuest | null =>
-  type === 'Online' && viewer.roles.includes('Customer') ? { customerId: viewer.userId, phone: null } : null;
+/** Who books online is the guest; staff say for whom they book. */
+const guestOfQuote = (
+  { type, storeId, customerPhone: phone }: InputOf<Rows['orders.quote']>,
+  viewer: Viewer,
+): CouponGuest | null => {
+  if (type === 'Online')
+    return viewer.roles.includes('Customer') ? { customerId: viewer.userId, phone: null } : null;
+  const isStaff = viewer !== clockViewer && isStaffOf(viewer, storeId);
+  return isStaff && phone !== undefined ? { customerId: null, phone } : null;
+};
 
 /** Prices a request with its code, or without it where that does not count, and tells what is to be said of it. */
 const priceAsked = async (

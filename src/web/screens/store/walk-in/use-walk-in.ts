@@ -1,4 +1,4 @@
-import { neededWhen, optional, text } from '#contract/bounds.ts';
+import { faultIn, neededWhen, optional, text } from '#contract/bounds.ts';
 import { longestTypedCode } from '#contract/coupon-code.ts';
 import { address, amountIfAny, orderWords, reason } from '#contract/form-bounds.ts';
 import { maxLines } from '#domain/orders/order-fields.ts';
@@ -122,6 +122,12 @@ const depositChoiceOf = (option: DepositOption) => {
 
 type HirePlace = { readonly storeId: string; readonly startOn: string; readonly days: number };
 
+/** The code of a draft; it may count once for each guest. */
+const couponOf = ({ type, coupon, phone }: WalkInDraft) => {
+  if (isPrivileged(type) || coupon === '') return {};
+  return { couponCode: coupon, ...(isWholePhone(phone) && { customerPhone: plainPhone(phone) }) };
+};
+
 /** What is asked of the server to price a draft. A Hospitality or a Loan takes no discount by hand, and no coupon. */
 const quoteInput = (draft: WalkInDraft, { storeId, startOn, days }: HirePlace) => ({
   storeId,
@@ -134,14 +140,17 @@ const quoteInput = (draft: WalkInDraft, { storeId, startOn, days }: HirePlace) =
   deliveryAddress: draft.deliveryAddress.trim(),
   pickupAddress: draft.pickupAddress.trim(),
   discountFen: isPrivileged(draft.type) ? 0 : readYuan(draft.discount).fen,
-  ...(isPrivileged(draft.type) || draft.coupon === '' ? {} : { couponCode: draft.coupon }),
+  ...couponOf(draft),
   ...depositChoiceOf(draft.deposit),
 });
+
+const plainPhone = (typed: string): string => typed.replaceAll(/[ -]/g, '');
+const isWholePhone = (typed: string): boolean => faultIn(orderWords.customerPhone, typed) === null;
 
 /** Who the order is for, as far as it was told. */
 const guestOf = ({ name, phone }: WalkInDraft) => ({
   ...(name.trim() !== '' && { customerName: name.trim() }),
-  ...(phone.trim() !== '' && { customerPhone: phone.replaceAll(/[ -]/g, '') }),
+  ...(phone.trim() !== '' && { customerPhone: plainPhone(phone) }),
 });
 
 /** What is sent to make the order; the total that was shown is part of it. */
