@@ -29,6 +29,7 @@ const lists: Partial<Record<PageName, string>> = {
   storeReturn: 'orders?status=5',
   systemUser: 'users',
   systemStore: 'stores',
+  systemCoupon: 'coupons',
   storeItem: 'equipment',
   storeItemEdit: 'equipment',
 };

@@ -129,6 +129,7 @@ export const helpViews: Readonly<Record<string, HelpView>> = {
   shifts: { as: 'manager', page: 'storeTills', at: '/store/finance/tills' },
   closing: { as: 'manager', page: 'storeClosings', at: '/store/finance/closings' },
   statements: { as: 'manager', page: 'storeStatements', at: '/store/finance/statements' },
+  coupons: { as: 'owner', page: 'systemCoupons', at: '/system/coupons' },
   concessions: { as: 'manager', page: 'storeGifts', at: '/store/finance/gifts' },
   'check-in': { as: 'clerk', page: 'storeCheckIn', at: '/store/inventory/checkin' },
   'import-stock': { as: 'clerk', page: 'storeImport', at: '/store/inventory/import' },

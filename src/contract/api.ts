@@ -3,6 +3,7 @@ import { accountRows, weChatRows } from '#contract/accounts.ts';
 import { agentRows } from '#contract/agents.ts';
 import { chainRows } from '#contract/chain.ts';
 import { configRows } from '#contract/config.ts';
+import { couponRows } from '#contract/coupons.ts';
 import type { CallKey } from '#contract/calls.ts';
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts';
 import { equipmentRows, equipmentOrderRows } from '#contract/equipment.ts';
@@ -40,6 +41,7 @@ export type Api = typeof configRows &
   typeof helpRows &
   typeof calendarRows &
   typeof priceRows &
+  typeof couponRows &
   typeof categoryRows &
   typeof abpRows &
   typeof accountRows &
@@ -78,6 +80,7 @@ export const api: Api = {
   ...helpRows,
   ...calendarRows,
   ...priceRows,
+  ...couponRows,
   ...categoryRows,
   ...abpRows,
   ...accountRows,

@@ -40,6 +40,7 @@ export const auditNames: Names<AuditSubject | 'login'> = {
   role: { zh: '身份与权限', en: 'Roles' },
   store: { zh: '门店', en: 'Stores' },
   parameter: { zh: '规则', en: 'Rules' },
+  coupon: { zh: '优惠券', en: 'Coupons' },
   startStep: { zh: '开业准备', en: 'Getting started' },
   chain: { zh: '连锁设置', en: 'Chain' },
   agreement: { zh: '租赁协议', en: 'Agreement' },

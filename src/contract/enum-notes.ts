@@ -2,6 +2,7 @@ import { equipmentStatusNames } from '#contract/equipment-words.ts';
 import { gearEventNames } from '#contract/gear-lists.ts';
 import { english, plain, type EnumNote } from '#contract/enum-note.ts';
 import { calendarEnumNotes } from '#contract/enum-notes-calendar.ts';
+import { couponEnumNotes } from '#contract/enum-notes-coupons.ts';
 import { fittingEnumNotes } from '#contract/enum-notes-fitting.ts';
 import { priceEnumNotes } from '#contract/enum-notes-prices.ts';
 import { helpEnumNotes } from '#contract/enum-notes-help.ts';
@@ -18,6 +19,7 @@ const { Customer: _, ...employees } = plain(roles);
 export const enumNotes: Readonly<Record<string, EnumNote>> = {
   ...orderEnumNotes,
   ...calendarEnumNotes,
+  ...couponEnumNotes,
   ...fittingEnumNotes,
   ...helpEnumNotes,
   ...priceEnumNotes,

@@ -1,6 +1,7 @@
 import { accountErrors } from '#contract/errors-accounts.ts';
 import { calendarErrors } from '#contract/errors-calendar.ts';
 import { chainErrors } from '#contract/errors-chain.ts';
+import { couponErrors } from '#contract/errors-coupons.ts';
 import { equipmentErrors } from '#contract/errors-equipment.ts';
 import { fileErrors } from '#contract/errors-files.ts';
 import { financeErrors } from '#contract/errors-finance.ts';
@@ -26,6 +27,7 @@ export const errorCatalogue = {
   ...importErrors,
   ...fileErrors,
   ...orderErrors,
+  ...couponErrors,
   ...returnErrors,
   ...runErrors,
   ...schemeErrors,

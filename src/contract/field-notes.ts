@@ -2,6 +2,7 @@ import { accountFieldNotes } from '#contract/field-notes-accounts.ts';
 import { agentFieldNotes } from '#contract/field-notes-agents.ts';
 import { calendarFieldNotes } from '#contract/field-notes-calendar.ts';
 import { chainFieldNotes } from '#contract/field-notes-chain.ts';
+import { couponFieldNotes } from '#contract/field-notes-coupons.ts';
 import { gearFieldNotes } from '#contract/field-notes-gear.ts';
 import { helpFieldNotes } from '#contract/field-notes-help.ts';
 import { moneyFieldNotes } from '#contract/field-notes-money.ts';
@@ -24,6 +25,7 @@ export const fieldNotes: FieldNotes = {
   ...agentFieldNotes,
   ...calendarFieldNotes,
   ...chainFieldNotes,
+  ...couponFieldNotes,
   ...gearFieldNotes,
   ...helpFieldNotes,
   ...moneyFieldNotes,

@@ -33,6 +33,7 @@ const inputWords = {
     '请填写开始和结束日期，结束不能早于开始；全年则都不填',
     'Please enter both dates, the last one not before the first; for the whole year, neither',
   ],
+  couponCode: ['优惠码为 4 至 20 个字母或数字', 'Please use 4 to 20 letters or digits'],
   itemTwice: [
     '同一件雪具只能选一次，请去掉重复的',
     'Each item can be chosen only once. Please remove the duplicate',

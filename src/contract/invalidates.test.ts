@@ -6,6 +6,7 @@ it.each<[write: CallKey, read: string, isOld: boolean]>([
   ['orders.handOver', 'orders.list', true],
   ['orders.handOver', 'equipment.availability', true],
   ['orders.handOver', 'smallEquipment.list', true],
+  ['orders.create', 'coupons.list', true],
   ['orders.handOver', 'users.list', false],
   ['smallEquipment.adjust', 'smallEquipment.summary', true],
   ['smallEquipment.adjust', 'equipment.availability', true],

@@ -12,7 +12,7 @@ const money = ['orders', 'payments', 'tills', 'finance', 'runs'] as const;
 const invalidatedBy: { readonly [A in CallArea]?: readonly CallArea[] } = {
   equipment: [...money, 'equipment'],
   smallEquipment: ['smallEquipment', 'equipment'],
-  orders: [...money, 'equipment', 'smallEquipment', 'schemes'],
+  orders: [...money, 'equipment', 'smallEquipment', 'schemes', 'coupons'],
   runs: ['runs', 'orders'],
   payments: money,
   tills: money,

@@ -1,3 +1,4 @@
+import { couponCalls } from '#contract/coupon-calls.ts';
 import { get, keyless, list, optional, post, put, remove } from '#contract/call.ts';
 import { givesCommand } from '#contract/gives-command.ts';
 import { oversightCalls } from '#contract/oversight-calls.ts';
@@ -116,6 +117,7 @@ export const officeCalls = {
   'help.update': put('/api/app/help-articles/{id}', managesChain),
   'help.delete': remove('/api/app/help-articles/{id}', managesChain, { queryNames: ['version'] }),
   'help.setHidden': put('/api/app/help-articles/{id}/hidden', managesChain),
+  ...couponCalls,
   ...oversightCalls,
 
   ...list('reports.utilisation', '/api/app/reports/utilisation', managesMoney),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedCode } from '#contract/coupon-bounds.ts';
 import * as bounds from '#contract/form-bounds.ts';
 import { customerPhone, person, personIndex } from '#contract/order-shapes.ts';
 import { shapeOf } from '#contract/shape-of.ts';
@@ -51,6 +52,8 @@ const orderRequest = z.object({
   returnMethod: z.enum(returnMethods).default('SelfReturn'),
   deliveryAddress: addressIfAny,
   pickupAddress: addressIfAny,
+  /** As it was typed; empty: none. */
+  couponCode: shapeOf(typedCode).optional(),
 });
 
 /** Any text: a booking never fails for it. */
@@ -89,5 +92,7 @@ export const newOrder = orderRequest.extend({
 export const quoteRequest = orderRequest.extend({
   discountFen: fenFrom0.default(0),
   type: newOrder.shape.type,
+  /** Of whom staff book for, as far as it is typed: a coupon may count once for each. */
+  customerPhone: newOrder.shape.customerPhone,
   ...depositChoice,
 });

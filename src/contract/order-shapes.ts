@@ -333,6 +333,8 @@ export const orderDetail = z
     cancelReason: z.string(),
     /** The version of the rental agreement that the guest accepted; null where nobody was asked. */
     agreementNumber: z.int().nullable(),
+    /** What it was booked with, and what that takes off now; null: nothing. */
+    coupon: z.object({ name: z.string(), code: z.string(), amountFen: fenFrom0 }).nullable(),
     lines: z.array(orderLine),
     /** Bookings that wait for what this order still has, or lost what it gave back broken; left out for guests. */
     endangers: z.array(endangeredOrder).optional(),

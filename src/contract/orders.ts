@@ -17,6 +17,7 @@ import {
 import { code, day, fen, fenFrom0, id, instant, line, note, queryInt, reason } from '#contract/shapes.ts';
 import { dayClasses } from '#domain/pricing/day-class.ts';
 import { feeKinds, legs } from '#domain/orders/status.ts';
+import { couponCodes } from '#domain/pricing/coupon-terms.ts';
 
 const quoteLine = z
   .object({
@@ -52,6 +53,24 @@ const payTerms = z
   })
   .meta({ id: 'PayTerms' });
 
+/** What a typed code is worth, or why it does not count, in the language of the request. */
+const quotedCoupon = z
+  .object({
+    code: z.string(),
+    /** null where it does not count. */
+    name: z.string().nullable(),
+    amountFen: fenFrom0,
+    refusal: z
+      .object({
+        code: z.enum(couponCodes).meta({ id: 'CouponRefusal' }),
+        message: z.string(),
+        /** Of the rent, to the minimum. */
+        missingFen: fenFrom0.nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'QuotedCoupon' });
+
 const quote = z
   .object({
     startAt: instant,
@@ -68,6 +87,8 @@ const quote = z
     depositFen: fenFrom0,
     feeFen: fenFrom0,
     totalFen: fenFrom0,
+    /** Where a code was sent along. */
+    coupon: quotedCoupon.optional(),
     /** The most that the caller, who is staff, may give as a discount; null: as much as it costs. */
     mostDiscountFen: fenFrom0.nullable().optional(),
     /** Of an online order that the caller would make. */

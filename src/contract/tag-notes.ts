@@ -21,6 +21,7 @@ export const tagNotes: Readonly<Record<string, string>> = {
   prices: 'Prices by the day: seasons, tiers and sets of the chain and of each store.',
   help: 'What a chain adds to the articles of the help, and which it hides.',
   messages: 'Whether guests are sent news of their orders.',
+  coupons: 'Coupons and their codes.',
   payments: 'Payment through WeChat Pay and Alipay, and refunds.',
   agents: 'What agents brought and earned.',
   finance: 'Books, closings, statements and payouts.',

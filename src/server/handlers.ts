@@ -7,6 +7,7 @@ import { agentHandlers } from '#server/agents/routes.ts';
 import { equipmentHandlers } from '#server/equipment/routes.ts';
 import { fileHandlers } from '#server/files/routes.ts';
 import { financeHandlers } from '#server/finance/routes.ts';
+import { couponHandlers } from '#server/coupons/actions.ts';
 import { categoryHandlers } from '#server/equipment/category-actions.ts';
 import { priceHandlers } from '#server/pricing/price-routes.ts';
 import { helpHandlers } from '#server/help/actions.ts';
@@ -38,6 +39,7 @@ export const handlers: Handlers<Api> = {
   ...helpHandlers,
   ...calendarHandlers,
   ...priceHandlers,
+  ...couponHandlers,
   ...categoryHandlers,
   ...abpHandlers,
   ...accountHandlers,

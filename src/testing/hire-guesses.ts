@@ -17,6 +17,7 @@ import {
 import { dayMs, hourMs, type Instant } from '#domain/time/instant.ts';
 import { holdGuesses } from '#testing/hold-guesses.ts';
 import { guessLine } from '#testing/guess-line.ts';
+import { couponFor } from '#testing/sample-coupons.ts';
 import { samplePeriod, sampleStartAt } from '#testing/sample-hires.ts';
 import type { SeededRandom } from '#testing/seeded-random.ts';
 
@@ -55,7 +56,7 @@ export const guessNewHire = (random: SeededRandom, newName: () => string): NewHi
     expiresAt: chance(0.8) ? sampleStartAt + int(30) * hourMs : null,
   };
   // Drawn from the lines, so that the histories of all seeds stay as they were.
-  return { ...guessed, agent: agents[guessed.lines.length - 1] ?? null };
+  return { ...guessed, agent: agents[guessed.lines.length - 1] ?? null, coupon: couponFor(guessed) };
 };
 
 const weights: Partial<Record<HireCommandKind, number>> = {

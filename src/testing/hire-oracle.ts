@@ -83,7 +83,22 @@ const grantedFen = (
   if (hire.cancelled !== null) return Math.max(0, typedFen);
   if (hire.type === 'Hospitality') return mostFen;
   const granted = Math.max(0, hire.discountFen + typedFen);
-  return hire.type === 'Loan' && granted < rentFen ? rentFen : granted;
+  if (hire.type === 'Loan') return granted < rentFen ? rentFen : granted;
+  return granted + couponFen(hire);
+};
+
+/** What the coupon takes off the rent of the gear: less by what that lacks of the minimum. */
+const couponFen = (hire: Hire): number => {
+  if (hire.coupon === null) return 0;
+  const { kind, value, mostFen, minFen } = hire.coupon;
+  const rentFen = add(hireBases(hire).map((base) => (base.kind === 'Rent' ? base.fen : 0)));
+  const measureFen = rentFen < minFen ? minFen : rentFen;
+  const shareFen = (measureFen * value - ((measureFen * value) % 100)) / 100;
+  const capFen = mostFen === null || mostFen > shareFen ? shareFen : mostFen;
+  const fullFen = kind === 'percent' ? capFen : value;
+  const lackFen = measureFen - rentFen;
+  const reducedFen = (fullFen > measureFen ? measureFen : fullFen) - lackFen;
+  return reducedFen > 0 ? reducedFen : 0;
 };
 
 /** Counts fen by fen where slices begin and end: a price is forgiven where exactly one slice lies. */

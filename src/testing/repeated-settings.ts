@@ -22,7 +22,7 @@ const repeatPrices = async (once: SendOnce, as: TestUser, categoryId: string): P
   }
 };
 
-/** Sends every write about settings by `once`: a category and prices come and go, a store is opened and changed, rules are set, the chain gets a name, an agreement, an article of the help and holidays. */
+/** Sends every write about settings by `once`: a category and prices come and go, a store is opened and changed, rules are set, the chain gets a name, an agreement, an article of the help, holidays and a coupon. */
 export const repeatSettings = async (once: SendOnce, as: TestUser): Promise<void> => {
   const hours = {
     startTime: '08:00',
@@ -70,6 +70,7 @@ export const repeatSettings = async (once: SendOnce, as: TestUser): Promise<void
   await once('help.setHidden', { ...hidden, at: { id: 'deposit' } });
   await once('help.delete', { as, at: { id: written.id, version: 2 } });
   await repeatCalendar(once, as);
+  await repeatCoupons(once, as);
 };
 
 /** Names a day, makes it ordinary again, and loads a year. */
@@ -82,4 +83,14 @@ const repeatCalendar = async (once: SendOnce, as: TestUser): Promise<void> => {
   const empty = createHash('sha256').update('[]').digest('base64url');
   const file = { text: `${day},rest,元旦`, source: '2030-11-04', basis: empty };
   await once('calendar.import', { as, at: { year: 2031 }, body: file, other: { source: '2030-11-05' } });
+};
+
+const repeatCoupons = async (once: SendOnce, as: TestUser): Promise<void> => {
+  const terms = { name: '开季立减', kind: 'fen', value: 4_000, oncePerGuest: false };
+  const made = await once<{ id: string }>('coupons.create', { as, body: terms, other: { value: 1 } });
+  const at = { id: made.id };
+  await once('coupons.update', { as, at, body: { ...terms, value: 5_000, version: 1 } });
+  const stopped = { as, at, body: { isActive: false, version: 2 }, other: { isActive: true } };
+  await once('coupons.setActive', stopped);
+  await once('coupons.makeCodes', { as, at, body: { count: 2 }, other: { count: 3 } });
 };

@@ -39,6 +39,7 @@ export const sampleOrder = (changes: Partial<OrderDetail> = {}): OrderDetail => 
   reason: '',
   cancelReason: '',
   agreementNumber: null,
+  coupon: null,
   lines: [],
   bills: [],
   payments: [],

@@ -3,9 +3,9 @@ import { manageDelivery } from '#domain/access/capabilities.ts';
 import {
   collects,
   delivers,
+  managesCoupons,
   managesMoney,
   managesOrders,
-  managesStores,
   managesUsers,
   type Right,
   seesGear,
@@ -26,7 +26,7 @@ const staff: RouteRule = { needsLogin: true, anyRole: managesOrders.roles };
 /** Something of the chain or its stores is theirs to set. */
 export const system: RouteRule = forWhom({
   roles: managesUsers.roles,
-  permissions: [...managesUsers.permissions, ...managesStores.permissions, ...setsPrices.permissions],
+  permissions: [...managesUsers.permissions, ...managesCoupons.permissions, ...setsPrices.permissions],
 });
 const driver: RouteRule = { needsLogin: true, role: 'Driver' };
 /** What a driver sees of runs and their orders, and of money. */

@@ -1,4 +1,10 @@
-import { managesChain, managesRoles, managesStores, setsPrices } from '#domain/access/rights.ts';
+import {
+  managesChain,
+  managesCoupons,
+  managesRoles,
+  managesStores,
+  setsPrices,
+} from '#domain/access/rights.ts';
 import type { FullRow } from '#web/first-pages.ts';
 import { forWhom, system } from '#web/page-rules.ts';
 
@@ -62,6 +68,20 @@ export const systemPages = {
     rule: forWhom(managesChain),
     under: 'systemHome',
     title: ['帮助文章', 'Help article'],
+  },
+  systemCoupons: {
+    path: '/system/coupons',
+    rule: forWhom(managesCoupons),
+    under: 'systemHome',
+    title: ['优惠券', 'Coupons'],
+    icon: 'tag',
+    text: ['优惠码，谁用过，何时停用', 'Codes, who used them, and when they stop'],
+  },
+  systemCoupon: {
+    path: '/system/coupons/:id',
+    rule: forWhom(managesCoupons),
+    under: 'systemHome',
+    title: ['优惠券', 'Coupon'],
   },
   systemUsers: {
     path: '/system/users',

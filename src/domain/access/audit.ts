@@ -1,5 +1,6 @@
 import {
   describesGear,
+  managesCoupons,
   watchesChain,
   managesMoney,
   managesUsers,
@@ -34,6 +35,7 @@ const readers = {
   store: oversees,
   parameter: oversees,
   startStep: watchesChain,
+  coupon: managesCoupons,
   chain: watchesChain,
   agreement: watchesChain,
   calendarDay: watchesChain,

@@ -149,6 +149,11 @@ export const setsPrices: Right = {
   roles: managers,
   permissions: ['SnowGearSmartStore.StoreManagement'],
 };
+/** Coupons: a store's own, or the chain's. */
+export const managesCoupons: Right = {
+  roles: managers,
+  permissions: ['SnowGearSmartStore.StoreManagement', ...managesStores.permissions],
+};
 /** What is one for the whole chain: its name, its rules, what guests agree to, what the help says. */
 export const managesChain: Right = { ...managesStores, roles: ['SuperAdmin'] };
 /** What each role may do. */

@@ -4,8 +4,8 @@ import { attributed, type Attribution } from '#domain/orders/commission.ts';
 import type { JoiningLine } from '#domain/orders/command.ts';
 import type { HireContext, OrderCode } from '#domain/orders/hire-rule.ts';
 import type { Hire, HireLine, Period } from '#domain/orders/hire.ts';
-import { priceOf, sumFen, isDays, isFen, maxOrderFen } from '#domain/orders/price.ts';
-import { grossParts } from '#domain/orders/gross-price.ts';
+import { couponOffFen, priceOf, sumFen, isDays, isFen, maxOrderFen } from '#domain/orders/price.ts';
+import { gearRentFen, grossParts } from '#domain/orders/gross-price.ts';
 import {
   type DeliveryMethod,
   isPrivileged,
@@ -14,6 +14,7 @@ import {
   type ReturnMethod,
 } from '#domain/orders/status.ts';
 import { no, ok, type Outcome, type Refusal } from '#domain/outcome.ts';
+import type { CouponFact } from '#domain/pricing/coupon.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
 /** What an order starts from. A fee counts only with its method. */
@@ -29,8 +30,10 @@ export type NewHire = {
   readonly takesDeposit: boolean;
   /** One fixed deposit for the whole order in place of the lines' own; null: none. */
   readonly depositPresetFen: number | null;
-  /** Asked for by coupon or staff, from 0 up. Hospitality and Loan discount by themselves. */
+  /** Granted by staff, from 0 up. Hospitality and Loan discount by themselves. */
   readonly discountFen: number;
+  /** That `decideCoupon` let through; left out: none. */
+  readonly coupon?: CouponFact | null;
   /** The store confirms this order by hand before it can be paid. */
   readonly needsConfirmation: boolean;
   readonly byManager: boolean;
@@ -94,10 +97,14 @@ const wrongIn = (input: NewHire): OrderCode | null => {
   return [...amounts, ...prices].every(isFen) ? null : 'payment.amountWrong';
 };
 
-/** A Hospitality and a Loan get more off by themselves; nobody asks for more than rent and ways. */
+/** Gives the rent of the gear of a new order, in fen: what a coupon is measured by. */
+export const newRentFen = (input: NewHire): number => gearRentFen(bareHire(input));
+
+/** A Hospitality and a Loan get more off by themselves; nobody asks for more than coupons leave of rent and ways. */
 const refusalOfPrice = (hire: Hire): Refusal<OrderCode> | null => {
   const gross = grossParts(hire);
-  const mostFen = sumFen(gross.filter(({ kind }) => kind === 'Rent' || kind === 'DeliveryFee'));
+  const mostFen =
+    sumFen(gross.filter(({ kind }) => kind === 'Rent' || kind === 'DeliveryFee')) - couponOffFen(hire);
   if (hire.type !== 'Hospitality' && hire.discountFen > mostFen) return no('discount.tooHigh', { mostFen });
   return sumFen(gross) > maxOrderFen ? no('bill.tooHigh') : null;
 };
@@ -124,6 +131,7 @@ const bareHire = (input: NewHire): Hire => {
     takesDeposit,
     depositPresetFen,
     discountFen: input.discountFen,
+    coupon: input.coupon ?? null,
     ...attributed(input.agent ?? null),
     typed: [],
     waivers: [],

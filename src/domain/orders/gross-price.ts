@@ -127,6 +127,12 @@ export const grossParts = (hire: Hire): readonly GrossPart[] => {
   return parts.filter(({ kind, amountFen }) => amountFen > 0 && !(isOver && kind === 'Deposit'));
 };
 
+/** Gives what the gear of an order costs as rent, in fen, without what people typed. */
+export const gearRentFen = (hire: Hire): number =>
+  hire.lines
+    .flatMap((line) => lineParts(hire, line))
+    .reduce((sum, { kind, amountFen }) => (kind === 'Rent' ? sum + amountFen : sum), 0);
+
 const loosePart = (kind: FeeKind, amountFen: number): GrossPart => ({
   kind,
   lineId: null,

@@ -8,6 +8,7 @@ import type {
   PaymentMethod,
   ReturnMethod,
 } from '#domain/orders/status.ts';
+import type { CouponFact } from '#domain/pricing/coupon.ts';
 import type { Tariff } from '#domain/pricing/tariff.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
 
@@ -211,8 +212,10 @@ export type Hire = {
   readonly takesDeposit: boolean;
   /** One fixed deposit in place of the lines' own. */
   readonly depositPresetFen: number | null;
-  /** Granted by coupon or staff, whatever of it counts today. */
+  /** Granted by staff, whatever of it counts today. */
   readonly discountFen: number;
+  /** What it was booked with; counts on the rent of the gear, and not after a cancellation. */
+  readonly coupon: CouponFact | null;
   /** Who brought the guest, and the share of the base that they earn, as it was then: both, or neither. */
   readonly agentId: string | null;
   readonly agentPermille: number | null;

@@ -1,6 +1,7 @@
-import { baseOf, grossParts, typedInForce, type GrossPart } from '#domain/orders/gross-price.ts';
+import { baseOf, gearRentFen, grossParts, typedInForce, type GrossPart } from '#domain/orders/gross-price.ts';
 import type { Hire, PriceItem, TypedAmount, Waiver } from '#domain/orders/hire.ts';
-import type { FeeKind } from '#domain/orders/status.ts';
+import { isPrivileged, type FeeKind } from '#domain/orders/status.ts';
+import { couponFen } from '#domain/pricing/coupon.ts';
 
 type Slice = Pick<Waiver, 'fromFen' | 'toFen'>;
 
@@ -139,7 +140,7 @@ const looseCredits = (credits: readonly TypedAmount[], own: readonly PriceItem[]
   });
 };
 
-/** Gives what a discount takes off, in fen: all of a Hospitality, the rent of a Loan at least, never more than there is. */
+/** Gives what coupon and discount take off, in fen: all of a Hospitality, the rent of a Loan at least, never more than there is. */
 const discountFenOf = (hire: Hire, items: readonly PriceItem[]): number => {
   const rentFen = kindsFen(items, 'Rent');
   const mostFen = rentFen + kindsFen(items, 'DeliveryFee');
@@ -147,8 +148,15 @@ const discountFenOf = (hire: Hire, items: readonly PriceItem[]): number => {
   if (hire.cancelled !== null) return Math.min(mostFen, Math.max(0, typedFen));
   if (hire.type === 'Hospitality') return mostFen;
   const grantedFen = Math.max(0, hire.discountFen + typedFen);
-  return Math.min(mostFen, hire.type === 'Loan' ? Math.max(rentFen, grantedFen) : grantedFen);
+  if (hire.type === 'Loan') return Math.min(mostFen, Math.max(rentFen, grantedFen));
+  return Math.min(mostFen, couponOffFen(hire) + grantedFen);
 };
+
+/** Gives what the coupon of an order takes off, in fen; 0 without one, where it does not count, and after a cancellation. */
+export const couponOffFen = (hire: Hire): number =>
+  hire.coupon === null || hire.cancelled !== null || isPrivileged(hire.type)
+    ? 0
+    : couponFen(hire.coupon, gearRentFen(hire));
 
 /** The most that one order may come to, in fen; keeps every sum far inside what is stored exactly. */
 export const maxOrderFen = 1_000_000_000;

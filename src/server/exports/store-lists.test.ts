@@ -41,6 +41,13 @@ for (const [step, body] of [
       body,
     }),
   );
+const terms = { name: '开季立减', kind: 'fen', value: 100, oncePerGuest: false };
+const { id: couponId } = answered(
+  await server.call<{ id: string }>('POST /api/app/coupons', { as: chain.admin, body: terms }),
+);
+answered(
+  await server.call(`POST /api/app/coupons/${couponId}/codes`, { as: chain.admin, body: { count: 3 } }),
+);
 const agent = await server.signIn({ roles: ['Agent'] });
 afterAll(() => server.stop());
 
@@ -86,6 +93,13 @@ const lists: [string, string, TestUser, RegExp][] = [
   ['/api/app/small-equipment', '/api/app/small-equipment/export', chain.clerk, /^\w/],
   ['/api/app/orders', '/api/app/orders/export', chain.clerk, /^20\d{10}$/],
   ['/api/app/equipment-import', '/api/app/equipment-import/export', chain.clerk, /./],
+  ['/api/app/coupons', '/api/app/coupons/export', chain.manager, /./],
+  [
+    `/api/app/coupons/${couponId}/codes`,
+    `/api/app/coupons/${couponId}/codes/export`,
+    chain.admin,
+    /^[2-9A-Z]{10}$/,
+  ],
 ];
 
 /** What each list about one thing is asked about. */
@@ -94,6 +108,8 @@ const subjects: Readonly<Record<string, string>> = {
   'tills.entries': shiftId,
   'equipment.history': itemId,
   'imports.lines': jobId,
+  'coupons.codes': couponId,
+  'coupons.uses': couponId,
 };
 const sortsOf = (name: string): [string, string][] => {
   const row: object = api[name as keyof typeof api];

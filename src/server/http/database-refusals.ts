@@ -21,6 +21,11 @@ const byConstraint: Readonly<Record<string, ErrorCode>> = {
   pool_out_within_usable: 'pool.soldOut',
   pool_shelf_code_key: 'pool.codeTaken',
   pool_store_id_category_id_name_size_label_daily_rent_fen_de_key: 'pool.twin',
+  coupon_code_taken: 'coupons.codeTaken',
+  coupon_use_code: 'coupon.usedUp',
+  coupon_use_customer: 'coupon.alreadyUsed',
+  coupon_use_phone: 'coupon.alreadyUsed',
+  coupon_not_overused: 'coupon.usedUp',
   stock_take_one_open: 'stockTake.open',
   import_job_one_running: 'importJob.storeBusy',
   // A statement came while its lines were added up.

@@ -23,9 +23,11 @@ import { uuid } from '#server/db/uuid.ts';
 import { lockStock, reserve } from '#server/equipment/hold-actions.ts';
 import { bookAtEnd, writeJournals, type BookLater } from '#server/ledger/journal-actions.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
+import { assertMayTry, couponOf, redeemOf } from '#server/orders/coupon-of.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
 import { isStaffOf, madeBy, viewerOf, type Viewer } from '#server/orders/access.ts';
 import { windowOf } from '#server/orders/gear.ts';
+import { depositTerms } from '#server/orders/deposit-terms.ts';
 import { assertNear, assertOpens, contextOf, expiryOf, unverifiedExpiry } from '#server/orders/period.ts';
 import { findNumberKey, roundsWith } from '#server/orders/number-key.ts';
 import { recordOrderEvent } from '#server/orders/order-event.ts';
@@ -44,39 +46,6 @@ import { hasScanned, planLines, stayOfRequest, type PlannedLine } from '#server/
 import { endScheme, takeScheme } from '#server/schemes/booking-actions.ts';
 import { assertInForce } from '#server/stores/agreement-actions.ts';
 import { requireActiveStore, type StoreSettings } from '#server/stores/actions.ts';
-
-type Asked = {
-  readonly input: Pick<NewOrderInput, 'type' | 'depositPresetFen' | 'withoutDeposit'>;
-  readonly viewer: Viewer;
-  readonly settings: StoreSettings;
-};
-
-/**
- * Tells what deposit a new order takes: that of its gear, unless staff choose one that the store has set, or none for a
- * Loan. Refuses `order.typeNotYours`, `order.depositWrong`, `order.depositNeeded`.
- */
-const depositTerms = ({
-  input,
-  viewer,
-  settings,
-}: Asked): Pick<NewHire, 'takesDeposit' | 'depositPresetFen'> => {
-  const { type, depositPresetFen = null, withoutDeposit = false } = input;
-  if (depositPresetFen === null && !withoutDeposit) return { takesDeposit: true, depositPresetFen: null };
-  if (type === 'Online' || !isStaffOf(viewer, settings.storeId)) throw new AppError('order.typeNotYours');
-  if (!withoutDeposit)
-    return { takesDeposit: true, depositPresetFen: presetOf(settings, type, depositPresetFen) };
-  if (type !== 'Loan') throw new AppError('order.depositNeeded');
-  if (depositPresetFen !== null) throw new AppError('order.depositWrong');
-  return { takesDeposit: false, depositPresetFen: null };
-};
-
-const presetOf = ({ parameters }: StoreSettings, type: OrderType, presetFen: number | null): number => {
-  const known = readParameter('PresetDepositAmounts', parameters);
-  // A Hospitality takes no deposit at all, and only a Loan may go without one, which is not said by an amount.
-  if (!presetFen || type === 'Hospitality' || !known.includes(presetFen))
-    throw new AppError('order.depositWrong');
-  return presetFen;
-};
 
 type NewOrderInput = z.output<typeof newOrder>;
 
@@ -101,16 +70,16 @@ type OrderRequest = {
 /**
  * Books an order: takes the stock, writes the order with its first bill; gives the order's id.
  * Refuses `stock.soldOut`, `order.priceChanged` {totalFen}, `order.tooManyUnpaid`, `order.tooManyFromHere`,
- * `order.tooMuchUnpaid`, `order.tooFarUnverified`, and what the rules refuse.
+ * `order.tooMuchUnpaid`, `order.tooFarUnverified`, and what the rules and a coupon refuse.
  */
 export const bookOrder = async (tx: Queryable, request: OrderRequest): Promise<string> => {
   const { input, viewer, settings, origins, now } = request;
   const { period, stay } = stayOfRequest(settings, input, now);
   if (origins.length > 0) assertNear(settings, period, now);
   const lines = await planLines(tx, input, stay);
-  const { hire, gifts } = orRefuse(
-    createHire(newHireOf(request, { period, lines }), contextOf(settings, now, viewer)),
-  );
+  const wish = newHireOf(request, { period, lines });
+  const coupon = await couponOf(tx, input.couponCode, { ...request, wish });
+  const { hire, gifts } = orRefuse(createHire({ ...wish, coupon }, contextOf(settings, now, viewer)));
   assertPrice(hire, input.expectedTotalFen);
   await assertNotTooMany(tx, request, lines);
   await lockStock(tx, settings.storeId, lines);
@@ -124,6 +93,7 @@ export const bookOrder = async (tx: Queryable, request: OrderRequest): Promise<s
     wanted: lines,
     now,
   });
+  await redeemOf(tx, hire, { ...request, orderId, wish });
   const postings = postingsBetween(emptyPosition, hirePosition(hire, assetByTill(new Map())));
   const journal = { at: now, orderId, kind: 'order.created', memo: orderNumber, postings };
   if (request.bookLater === undefined) await writeJournals(tx, settings.storeId, [journal]);
@@ -268,7 +238,11 @@ const writeOrder = async (tx: Queryable, request: OrderRequest, booked: Booked):
     actorName: viewer.displayName,
     kind: 'order.created',
     orderId,
-    after: { status: hire.status, totalFen: sumFen(priceOf(hire)) },
+    after: {
+      status: hire.status,
+      totalFen: sumFen(priceOf(hire)),
+      ...(hire.coupon !== null && { couponCode: hire.coupon.code }),
+    },
     note: gifts.length > 0 ? input.reason : '',
     at: now,
     gifts,
@@ -313,6 +287,7 @@ export const createFor = async (ctx: Ctx, input: NewOrderInput): Promise<z.input
   assertMayMake(viewer, input);
   if (lacksAddress(input)) throw new AppError('order.addressMissing');
   if (!isStaffOf(viewer, settings.storeId)) assertOpens(settings, input);
+  await assertMayTry(ctx, input.couponCode);
   const numberKey = await findNumberKey(ctx.db);
   const now = ctx.now();
   return ctx.write((tx) =>

@@ -7,7 +7,7 @@ import { explainRent } from '#domain/orders/explain-rent.ts';
 import { rateFenOf } from '#domain/orders/gross-price.ts';
 import { hireMoney } from '#domain/orders/hire-money.ts';
 import type { FactId, Hire, HireBill } from '#domain/orders/hire.ts';
-import { sumFen } from '#domain/orders/price.ts';
+import { couponOffFen, sumFen } from '#domain/orders/price.ts';
 import { settlementFact } from '#domain/orders/end-rules.ts';
 import { findLine, lateUnitDays } from '#domain/orders/units.ts';
 import { paidFenOf, payableFen, payableUntil, unaskedBill } from '#domain/payments/bill-to-pay.ts';
@@ -142,6 +142,7 @@ export const presentOrder = (
   return {
     ...presentHead(rows, detail, viewer),
     ...presentPeriod(hire),
+    coupon: presentCoupon(hire),
     expiresAt: isoOrNull(payableUntil(hire)),
     overdue: out && isOverdue(now, hire.period),
     lateDays: out ? lateDays(now, hire.period, detail.timeZone) : 0,
@@ -204,6 +205,11 @@ const presentMoney = (hire: Hire): Detail['money'] => {
     refundPendingFen: promisedFen,
   };
 };
+
+const presentCoupon = (hire: Hire): Detail['coupon'] =>
+  hire.coupon === null
+    ? null
+    : { name: hire.coupon.name, code: hire.coupon.code, amountFen: couponOffFen(hire) };
 
 const presentPeriod = ({ period: { startOn, days, ...period } }: Hire) => ({
   dayPart: hiredPart({ days, dayPart: period.dayPart ?? null }),

@@ -7,6 +7,8 @@ import type { Queryable } from '#server/db/database.ts';
 import { findOffers } from '#server/equipment/availability-actions.ts';
 import { orRefuse } from '#server/http/app-error.ts';
 import { clockViewer, type Viewer } from '#server/orders/access.ts';
+import type { CouponGuest } from '#server/coupons/booking-actions.ts';
+import { judgeCoupon } from '#server/orders/coupon-of.ts';
 import { newHireOf } from '#server/orders/create.ts';
 import { windowOf } from '#server/orders/gear.ts';
 import { contextOf, periodAt } from '#server/orders/period.ts';
@@ -21,24 +23,31 @@ type Wish = {
   readonly request: Request;
   /** Left out: a guest whom nobody knows. */
   readonly viewer?: Viewer;
+  /** Whom a coupon may count for; left out: nobody said. */
+  readonly guest?: CouponGuest | null;
   readonly now: Instant;
 };
 
 /** Prices what somebody wants, without asking whether it is free. Refuses `order.itemUnknown`, dates and prices. */
-export const priceWish = async (db: Queryable, { settings, request, viewer = clockViewer, now }: Wish) => {
+export const priceWish = async (
+  db: Queryable,
+  { settings, request, viewer = clockViewer, guest = null, now }: Wish,
+) => {
   const { period, stay } = stayOfRequest(settings, request, now);
   const lines = await planLines(db, request, stay);
   const input = { ...request, people: [], remark: '', reason: '-' };
   // A price is told for any discount; only booking refuses one above the limit.
   const unlimited = { ...contextOf(settings, now, viewer), giftLimit: null };
   const wish = newHireOf({ input, viewer, settings, now }, { period, lines });
-  const { hire } = orRefuse(createHire(wish, unlimited));
+  const coupon = await judgeCoupon(db, request.couponCode, { settings, now, guest, wish });
+  const { hire } = orRefuse(createHire({ ...wish, coupon: coupon?.ok ? coupon.value : null }, unlimited));
   const items = priceOf(hire);
   return {
     period,
     window: windowOf(period, settings),
     lines,
     wish,
+    coupon,
     hire,
     items,
     rentFen: kindsFen(items, 'Rent'),

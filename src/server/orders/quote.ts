@@ -10,10 +10,11 @@ import type { Hire } from '#domain/orders/hire.ts';
 import { paymentMethodsOf } from '#domain/stores/payment-methods.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import { addDays } from '#domain/time/days.ts';
-import { minuteMs } from '#domain/time/instant.ts';
+import { minuteMs, type Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { findRights } from '#server/accounts/role-actions.ts';
 import { countFree } from '#server/equipment/availability-actions.ts';
+import { findCodeRefusal, type CouponGuest } from '#server/coupons/booking-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
 import { extendOf, keepPercentOf } from '#server/orders/actions.ts';
@@ -26,6 +27,7 @@ import {
   type Viewer,
 } from '#server/orders/access.ts';
 import { scopeOf } from '#server/orders/command-call.ts';
+import { presentQuoted } from '#server/orders/coupon-of.ts';
 import { giftLimitOf, unverifiedExpiry, waitsForPickUp } from '#server/orders/period.ts';
 import { findDayPrices, priceWish } from '#server/orders/price-actions.ts';
 import { quoteCommand } from '#server/orders/price-change.ts';
@@ -71,6 +73,35 @@ const payTermsOf = async (
   return { payTerms: { by, minutes, takes } };
 };
 
+/** Who books online is the guest; staff say for whom they book. */
+const guestOfQuote = (
+  { type, storeId, customerPhone: phone }: InputOf<Rows['orders.quote']>,
+  viewer: Viewer,
+): CouponGuest | null => {
+  if (type === 'Online')
+    return viewer.roles.includes('Customer') ? { customerId: viewer.userId, phone: null } : null;
+  const isStaff = viewer !== clockViewer && isStaffOf(viewer, storeId);
+  return isStaff && phone !== undefined ? { customerId: null, phone } : null;
+};
+
+/** Prices a request with its code, or without it where that does not count, and tells what is to be said of it. */
+const priceAsked = async (
+  ctx: Ctx,
+  {
+    request,
+    ...asked
+  }: { request: InputOf<Rows['orders.quote']>; settings: StoreSettings; viewer: Viewer; now: Instant },
+) => {
+  const { couponCode: typed = '', ...plain } = request;
+  const refused = typed === '' ? null : await findCodeRefusal(ctx, typed);
+  const guest = guestOfQuote(request, asked.viewer);
+  const priced = await priceWish(ctx.db, { ...asked, request: refused === null ? request : plain, guest });
+  const decision = refused ?? priced.coupon;
+  const quoted =
+    decision === null ? {} : { coupon: presentQuoted(ctx, { typed, decision, hire: priced.hire }) };
+  return { ...priced, quoted };
+};
+
 /** Prices a request and tells what is free; holds nothing. Refuses `store.unknown`, `store.closedDown`, `order.itemUnknown`, dates and prices. */
 const quoteOrder = async (ctx: Ctx, request: InputOf<Rows['orders.quote']>): Promise<Quote> => {
   const settings = await requireActiveStore(ctx.db, request.storeId);
@@ -78,7 +109,7 @@ const quoteOrder = async (ctx: Ctx, request: InputOf<Rows['orders.quote']>): Pro
   const viewer = ctx.session === null ? clockViewer : viewerOf(ctx.session);
   if (hasScanned(request) && (ctx.session === null || !isStaffOf(viewer, request.storeId)))
     throw new AppError('order.typeNotYours');
-  const priced = await priceWish(ctx.db, { settings, request, viewer, now });
+  const priced = await priceAsked(ctx, { settings, request, viewer, now });
   const { period, window, lines, items } = priced;
   const free = await countFree(ctx.db, { storeId: request.storeId, window, wanted: lines, now });
   const summary = summarize(lines, free);
@@ -100,6 +131,7 @@ const quoteOrder = async (ctx: Ctx, request: InputOf<Rows['orders.quote']>): Pro
     depositFen: priced.depositFen,
     feeFen: priced.feeFen,
     totalFen: priced.totalFen,
+    ...priced.quoted,
     ...discountRoom(settings, viewer, priced.hire),
     ...(await payTermsOf(ctx, settings, priced.wish)),
     bookable: summary.every((line) => line.free >= line.quantity),

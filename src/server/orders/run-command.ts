@@ -9,6 +9,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { writeJournals, type BookLater } from '#server/ledger/journal-actions.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { planMessages } from '#server/messages/plan-actions.ts';
+import { releaseOf } from '#server/orders/coupon-of.ts';
 import { assertMayCommand, clockViewer, viewerAt, type Viewer } from '#server/orders/access.ts';
 import { assertStillSeen } from '#server/orders/left-run-actions.ts';
 import { moveGear } from '#server/orders/gear.ts';
@@ -173,6 +174,7 @@ const save = async (tx: Queryable, scope: CommandScope, saved: Saved): Promise<v
   });
   await saveOrder(tx, scope, saved);
   await saveLines(tx, scope, { ...saved, after });
+  await releaseOf(tx, { before, after }, scope);
   const { orderId, note = '', now } = scope;
   await followOrder(tx, { orderId, command: saved.command, note, now });
   const postings = await saveMoney(tx, scope, { ...saved, after });

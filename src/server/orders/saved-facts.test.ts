@@ -7,7 +7,16 @@ import { updateOrder } from './sql.ts';
 import { SampleHire } from '#testing/sample-hires.ts';
 
 /** Facts that no command changes, and those that are columns by another name. */
-const others = ['type', 'period', 'way_fees', 'typed', 'takes_deposit', 'deposit_preset_fen', 'discount_fen'];
+const others = [
+  'type',
+  'period',
+  'way_fees',
+  'typed',
+  'takes_deposit',
+  'deposit_preset_fen',
+  'discount_fen',
+  'coupon',
+];
 
 test('a command saves every fact of an order', async () => {
   let text = '';

@@ -9,6 +9,7 @@ import type { Session } from '#server/http/session.ts';
 import type { Viewer } from '#server/orders/access.ts';
 import { findNumberKey } from '#server/orders/number-key.ts';
 import { insertDemoCatalogue } from '#server/seed/demo-catalogue.ts';
+import { insertDemoCoupons } from '#server/seed/demo-coupons.ts';
 import { demoCustomer, insertDemoOrders } from '#server/seed/demo-orders.ts';
 import { insertDemoRun } from '#server/seed/demo-run.ts';
 import { insertDemoSchemes } from '#server/seed/demo-schemes.ts';
@@ -58,6 +59,8 @@ export const seedDemo = async (db: Database, clock: Clock): Promise<void> => {
     const session = sessionFor(manager, catalogue.storeIds);
     const driverId = accounts.get('driver') ?? '';
     await insertDemoRun({ tx, settings, session, driverId, now });
+    const owner: Session = { ...session, roles: ['SuperAdmin'], permissions: permissionsOf(['SuperAdmin']) };
+    await insertDemoCoupons(tx, { session: owner, now, language: 'zh' }, catalogue.storeIds);
     const customerId = accounts.get(demoCustomer.userName) ?? '';
     await insertDemoSchemes({ tx, settings, catalogue, customerId, staffId: staff.userId, now });
   });

@@ -12,12 +12,14 @@ import { RefundTag } from '#web/parts/orders/RefundTag.tsx';
 import { balanceOf, statementOf, useFeeName } from '#web/parts/orders/statement.ts';
 import { momentText } from '#web/parts/time/time-text.ts';
 import { useLocale } from '#web/state/language.ts';
+import { couponText } from '#web/text/coupon.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { reasonsText } from '#web/text/reasons.ts';
 import { statementText } from '#web/text/statement.ts';
 
 type Bill = ReturnType<typeof statementOf>[number];
 type StatementRow = Bill['charges'][number];
+type Coupon = OrderDetail['coupon'];
 
 const tones: Readonly<Record<Bill['status'], Tone>> = {
   Open: 'warning',
@@ -27,7 +29,7 @@ const tones: Readonly<Record<Bill['status'], Tone>> = {
 };
 
 /** One bill of a statement: what it is for, what the hire costs, what is only held, its total. */
-function StatementBill({ bill, isFirst }: { bill: Bill; isFirst: boolean }) {
+function StatementBill({ bill, isFirst, coupon }: { bill: Bill; isFirst: boolean; coupon: Coupon }) {
   const words = ordersText.use();
   const reasons = reasonsText.use();
   const { status, purpose } = bill;
@@ -46,7 +48,7 @@ function StatementBill({ bill, isFirst }: { bill: Bill; isFirst: boolean }) {
       )}
       <dl className="m-0 flex flex-col gap-2.5">
         {bill.charges.map((row) => (
-          <FeeRow key={row.key} row={row} isSettlement={purpose === 'Settlement'} />
+          <FeeRow key={row.key} row={row} isSettlement={purpose === 'Settlement'} coupon={coupon} />
         ))}
         {bill.deposits.map((row) => (
           <DepositRow key={row.key} row={row} />
@@ -72,11 +74,15 @@ function StatementBill({ bill, isFirst }: { bill: Bill; isFirst: boolean }) {
 const isNoted = ({ reason, charges, deposits }: Bill): boolean =>
   [...charges, ...deposits].some(({ note }) => note === reason);
 
-function FeeRow({ row, isSettlement }: { row: StatementRow; isSettlement: boolean }) {
+type FeeProps = { row: StatementRow; isSettlement: boolean; coupon: Coupon };
+
+function FeeRow({ row, isSettlement, coupon }: FeeProps) {
   const nameOf = useFeeName();
   const { gear } = useGearWords();
   const { reasonText } = reasonsText.use();
-  const about = dotted([gear(row.title), reasonText(row.note)]);
+  const t = couponText.use();
+  const named = row.word === 'Discount' && coupon !== null ? t.named(coupon.name, coupon.code) : '';
+  const about = dotted([gear(row.title), named, reasonText(row.note)]);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-ink-2 min-w-0 flex-1">
@@ -298,7 +304,7 @@ export function StatementBody({ order, zone }: { order: OrderDetail; zone: strin
     <>
       {bills.length === 0 ? <p className="text-ink-3">{words['bill.none']}</p> : null}
       {bills.map((bill, index) => (
-        <StatementBill key={bill.id} bill={bill} isFirst={index === 0} />
+        <StatementBill key={bill.id} bill={bill} isFirst={index === 0} coupon={order.coupon} />
       ))}
       {order.payments.length === 0 ? null : <StatementMoves order={order} zone={zone} />}
       {isAsked ? <StatementSums money={order.money} /> : null}

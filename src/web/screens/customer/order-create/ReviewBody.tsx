@@ -12,6 +12,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { messageOf } from '#web/api/api-error.ts';
 import { useFault } from '#web/parts/forms/use-fault.ts';
+import { CouponRow } from '#web/parts/coupons/CouponRow.tsx';
 import { withUser } from '#web/parts/gear-picker/cart-people.ts';
 import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
 import { LineUsers, PeopleRow } from '#web/parts/people/PeopleRow.tsx';
@@ -25,10 +26,15 @@ import { feesAt } from '#web/screens/customer/order-create/fees.ts';
 import { SchemeRow } from '#web/screens/customer/order-create/SchemeRow.tsx';
 import { totalsOf } from '#web/screens/customer/order-create/totals.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
+import type { useCoupon } from '#web/screens/customer/order-create/use-coupon.ts';
 import { useLocale } from '#web/state/language.ts';
 import { bookText } from '#web/text/book.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
+
+/** What the coupon takes off the price that stands there; 0 while that is worked out. */
+const couponOff = ({ quote, isPriced }: Booking): number =>
+  isPriced ? (quote.data?.coupon?.amountFen ?? 0) : 0;
 
 /** What makes up the total that stands below, and when the gear is due back. */
 function PriceRows({ booking }: { booking: Booking }) {
@@ -57,6 +63,7 @@ function PriceRows({ booking }: { booking: Booking }) {
   }
   const totals = totalsOf(booking);
   const fees = feesAt(booking);
+  const offFen = couponOff(booking);
   const row = (name: ReactNode, fen: number) => ({ name, value: <Money fen={fen} /> });
   return (
     <section aria-busy={!isPriced} className="bg-sunken flex flex-col gap-3 rounded-lg p-4">
@@ -66,6 +73,7 @@ function PriceRows({ booking }: { booking: Booking }) {
           row(`${words['fee.Rent']} · ${words.days(dates.days)}`, totals.rentFen),
           ...(draft.deliveryMethod === 'Delivery' ? [row(words['fee.DeliveryFee'], fees.deliveryFen)] : []),
           ...(draft.returnMethod === 'Pickup' ? [row(words['fee.PickupFee'], fees.pickupFen)] : []),
+          ...(offFen > 0 ? [row(words['fee.Discount'], 0 - offFen)] : []),
           row(
             <>
               {words['fee.Deposit']} <span className="text-sm">{words['bill.depositBack']}</span>
@@ -102,6 +110,7 @@ function InView({ when, children }: { when: unknown; children: ReactNode }) {
 
 type Props = {
   booking: Booking;
+  coupon: Pick<ReturnType<typeof useCoupon>, 'code' | 'quoted' | 'apply'>;
   error: Error | null;
   form: ReturnType<typeof useForm<ReturnType<typeof boundsOf>, Draft>>;
   onMethod: () => void;
@@ -110,7 +119,7 @@ type Props = {
 };
 
 /** Everything that goes into the order, in the order in which a guest checks it. */
-export function ReviewBody({ booking, error, form, onMethod, onPerson }: Props) {
+export function ReviewBody({ booking, coupon, error, form, onMethod, onPerson }: Props) {
   const t = bookText.use();
   const words = ordersText.use();
   const { draft, dates, store, states } = booking;
@@ -162,6 +171,9 @@ export function ReviewBody({ booking, error, form, onMethod, onPerson }: Props) 
           </Card>
           <TextArea label={t.remark} placeholder={t.remarkHint} rows={2} {...form.field('remark')} />
           <PriceRows booking={booking} />
+          {draft.lines.length === 0 ? null : (
+            <CouponRow code={coupon.code} quoted={coupon.quoted} onCode={coupon.apply} />
+          )}
           <SchemeRow booking={booking} />
         </section>
       </div>

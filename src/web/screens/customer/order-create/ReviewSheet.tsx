@@ -22,6 +22,7 @@ import { MethodSheet } from '#web/screens/customer/order-create/MethodSheet.tsx'
 import { ReviewBody } from '#web/screens/customer/order-create/ReviewBody.tsx';
 import { totalsOf } from '#web/screens/customer/order-create/totals.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
+import { useCoupon } from '#web/screens/customer/order-create/use-coupon.ts';
 import { agentCodeHere } from '#web/state/agent-code.ts';
 import { switchStore } from '#web/state/switch-store.ts';
 import { useLanguage } from '#web/state/language.ts';
@@ -40,7 +41,7 @@ const newTotalOf = (error: unknown): number | null => {
 };
 
 /** Sends the draft as an order: after a login where one is missing, and never at a price that was not seen. */
-const useSubmit = (booking: Booking) => {
+const useSubmit = (booking: Booking, onMade: () => void) => {
   const t = bookText.use();
   const session = useSession();
   const client = useQueryClient();
@@ -50,6 +51,7 @@ const useSubmit = (booking: Booking) => {
     onDone: (order) => {
       client.setQueryData(['orders.get', { id: order.id }], order);
       clearDraft();
+      onMade();
       navigate(pathTo('customerOrder', { id: order.id }, { fresh: '1' }));
     },
   });
@@ -183,12 +185,14 @@ function AgreementText({ config }: { config: ClientConfig | undefined }) {
 }
 
 /** The last look before an order is sent: gear, people, days, way, price, agreement. */
-export function ReviewSheet({ booking }: { booking: Booking }) {
+export function ReviewSheet(props: { booking: Booking }) {
   const t = bookText.use();
+  const coupon = useCoupon(props.booking);
+  const { booking } = coupon;
   const { draft, config } = booking;
   const [inner, setInner] = useState<'method' | 'agreement' | null>(null);
   const editor = usePersonEditor(draft, changeDraft);
-  const sending = useSubmit(booking);
+  const sending = useSubmit(booking, coupon.forget);
   const agreementNumber = numberIn(config.data);
   const form = useForm({
     bounds: boundsOf(draft),
@@ -232,6 +236,7 @@ export function ReviewSheet({ booking }: { booking: Booking }) {
           booking={booking}
           error={sending.error}
           form={form}
+          coupon={coupon}
           onMethod={() => setInner('method')}
           onPerson={editor.edit}
         />

@@ -4,6 +4,7 @@ import { moneyText } from '#ui/Money.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
+import { CouponRow } from '#web/parts/coupons/CouponRow.tsx';
 import { needsReason, staffOrderTypes, type WalkInWork } from '#web/screens/store/walk-in/use-walk-in.ts';
 import { giftsText } from '#web/text/gifts.ts';
 import { ordersText } from '#web/text/orders.ts';
@@ -77,7 +78,13 @@ function DiscountFields({ work: { draft, form, mostDiscountFen } }: { work: Walk
   );
 }
 
-/** What few orders need: another type, other ways, a discount, another deposit, a note. */
+/** The code that the guest shows. */
+function CouponField({ work: { draft, set, quote, isFresh } }: { work: WalkInWork }) {
+  const quoted = isFresh ? quote?.coupon : undefined;
+  return <CouponRow code={draft.coupon} quoted={quoted} onCode={(coupon) => set({ coupon })} />;
+}
+
+/** What few orders need: another type, other ways, a discount, a coupon, another deposit, a note. */
 export function Extras({ work }: { work: WalkInWork }) {
   const t = storeText.use();
   const words = ordersText.use();
@@ -94,6 +101,7 @@ export function Extras({ work }: { work: WalkInWork }) {
       {isPrivileged(draft.type) ? <TextInput label={t.reason} {...form.field('reason')} /> : null}
       <Methods work={work} />
       {isPrivileged(draft.type) ? null : <DiscountFields work={work} />}
+      {isPrivileged(draft.type) ? null : <CouponField work={work} />}
       <DepositChoice work={work} />
       <TextArea label={t.remark} rows={2} {...form.field('remark')} />
     </div>

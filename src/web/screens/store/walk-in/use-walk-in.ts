@@ -1,4 +1,5 @@
-import { neededWhen, optional, text } from '#contract/bounds.ts';
+import { faultIn, neededWhen, optional, text } from '#contract/bounds.ts';
+import { longestTypedCode } from '#contract/coupon-code.ts';
 import { address, amountIfAny, orderWords, reason } from '#contract/form-bounds.ts';
 import { maxLines } from '#domain/orders/order-fields.ts';
 import { isPrivileged } from '#domain/orders/status.ts';
@@ -49,6 +50,7 @@ export const readWalkIn = (value: unknown) => {
     phone: textOf(kept['phone'], 20),
     /** Yuan as typed. */
     discount: textOf(kept['discount'], 12),
+    coupon: textOf(kept['coupon'], longestTypedCode),
     deposit: readDeposit(kept['deposit']),
     reason: textOf(kept['reason'], 200),
     /** What was scanned; `lines` are sizes of which no piece was. */
@@ -75,6 +77,7 @@ export const hasExtras = (
   draft.deliveryMethod !== 'SelfPickup' ||
   draft.returnMethod !== 'SelfReturn' ||
   draft.discount !== '' ||
+  draft.coupon !== '' ||
   draft.deposit !== 'gear' ||
   draft.remark !== '' ||
   errorOf('reason') !== undefined;
@@ -125,7 +128,13 @@ type HirePlace = {
   readonly dayPartId?: string;
 };
 
-/** What is asked of the server to price a draft. A Hospitality or a Loan takes no discount by hand. */
+/** The code of a draft; it may count once for each guest. */
+const couponOf = ({ type, coupon, phone }: WalkInDraft) => {
+  if (isPrivileged(type) || coupon === '') return {};
+  return { couponCode: coupon, ...(isWholePhone(phone) && { customerPhone: plainPhone(phone) }) };
+};
+
+/** What is asked of the server to price a draft. A Hospitality or a Loan takes no discount by hand, and no coupon. */
 const quoteInput = (draft: WalkInDraft, { storeId, startOn, days, dayPartId }: HirePlace) => ({
   storeId,
   startDate: startOn,
@@ -138,13 +147,17 @@ const quoteInput = (draft: WalkInDraft, { storeId, startOn, days, dayPartId }: H
   deliveryAddress: draft.deliveryAddress.trim(),
   pickupAddress: draft.pickupAddress.trim(),
   discountFen: isPrivileged(draft.type) ? 0 : readYuan(draft.discount).fen,
+  ...couponOf(draft),
   ...depositChoiceOf(draft.deposit),
 });
+
+const plainPhone = (typed: string): string => typed.replaceAll(/[ -]/g, '');
+const isWholePhone = (typed: string): boolean => faultIn(orderWords.customerPhone, typed) === null;
 
 /** Who the order is for, as far as it was told. */
 const guestOf = ({ name, phone }: WalkInDraft) => ({
   ...(name.trim() !== '' && { customerName: name.trim() }),
-  ...(phone.trim() !== '' && { customerPhone: phone.replaceAll(/[ -]/g, '') }),
+  ...(phone.trim() !== '' && { customerPhone: plainPhone(phone) }),
 });
 
 /** What is sent to make the order; the total that was shown is part of it. */

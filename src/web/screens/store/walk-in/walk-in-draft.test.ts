@@ -112,6 +112,13 @@ describe('orderOf', () => {
     expect(orderOf({ ...whole, type: 'Loan' }, place, 0).discountFen).toBe(0);
   });
 
+  it('sends a code with the phone that it may count once for, but none on a loan', () => {
+    const coded = { ...whole, coupon: 'SNOW40' };
+    expect(orderOf(coded, place, 0)).toMatchObject({ couponCode: 'SNOW40', customerPhone: '13800138000' });
+    expect(orderOf(whole, place, 0)).not.toHaveProperty('couponCode');
+    expect(orderOf({ ...coded, type: 'Loan' }, place, 0)).not.toHaveProperty('couponCode');
+  });
+
   it('tidies the guest and says which total was shown', () => {
     expect(orderOf(whole, place, 172_000)).toMatchObject({
       customerName: '张三',

@@ -1,0 +1,52 @@
+import type { FieldNotes } from '#contract/field-notes.ts';
+
+const terms = (shape: string): FieldNotes => ({
+  [`${shape}.name`]: 'What the guest reads it is called.',
+  [`${shape}.value`]: 'Fen, or a whole percentage of the rent, by its kind.',
+  [`${shape}.mostFen`]: 'What a percentage takes off at most; null: any amount.',
+  [`${shape}.minFen`]: 'The least rent that it is for.',
+  [`${shape}.bookedFrom`]: 'The first day of booking with it, by the clock of the store; null: no bound.',
+  [`${shape}.bookedTo`]: 'The last day of booking with it; null: no bound.',
+  [`${shape}.hireFrom`]: 'The first day on which a hire may begin that it is for; null: no bound.',
+  [`${shape}.hireTo`]: 'The last day on which a hire may begin that it is for; null: no bound.',
+  [`${shape}.storeIds`]: 'The stores that take it; null: every store.',
+  [`${shape}.oncePerGuest`]: 'Each guest may have one order with it, by account and by phone number.',
+  [`${shape}.mostUses`]: 'How many orders may have it at once; null: any number.',
+});
+
+/** Fields of coupons, and of codes that guests type. */
+export const couponFieldNotes: FieldNotes = {
+  ...terms('Coupon'),
+  ...terms('CouponsCreateBody'),
+  ...terms('CouponsUpdateBody'),
+  'Coupon.storeNames': 'What its stores are called; empty for every store.',
+  'Coupon.uses': 'How many orders have it now.',
+  'Coupon.isActive': 'Nobody stopped it.',
+  'Coupon.sharedCode': 'The code for everybody; null where there is none.',
+  'Coupon.codes': 'How many codes of one use it has.',
+  'Coupon.mayChange': 'The caller may change it: those for every store are the chain’s.',
+  'CouponsCreateBody.sharedCode':
+    'A code for everybody, in any case; left out where each code is to count once.',
+  'CouponsSetActiveBody.isActive': 'false stops it, true lets it count again.',
+  'CouponsMakeCodesBody.count': 'How many codes to make.',
+  'CouponSingleCode.code': 'What a guest types; it counts once.',
+  'CouponSingleCode.usedAt': 'When the order was booked that has it; null while it is free.',
+  'CouponSingleCode.orderNumber': 'The order that has it; null while it is free.',
+  'CouponUse.code': 'The code that it was booked with.',
+  'CouponUse.releasedAt': 'When its order ended and gave it back; null while it counts.',
+  'CouponsList.keyword': 'Part of a name, or a whole code.',
+  'CouponsList.isActive': 'Those that nobody stopped, or those that somebody did.',
+  'CouponsCodes.isUsed': 'Those that an order has, or those that are free.',
+  couponCode: 'A coupon’s code as it was typed, in any case; empty for none.',
+  'Order.coupon': 'What it was booked with; null for nothing.',
+  'OrderCoupon.code': 'The code that was typed.',
+  'OrderCoupon.amountFen': 'What it takes off the price now; 0 after a cancellation.',
+  'Quote.coupon': 'What the typed code is worth; left out where none was typed.',
+  'QuotedCoupon.code': 'The code as it is stored.',
+  'QuotedCoupon.name': 'What the coupon is called; null where it does not count.',
+  'QuotedCoupon.amountFen': 'What it takes off the price.',
+  'QuotedCoupon.refusal': 'Why it does not count; null where it does. Booking refuses with the same code.',
+  'QuotedCouponRefusal.code': 'Why it does not count.',
+  'QuotedCouponRefusal.message': 'The same in words, in the language of the request.',
+  'QuotedCouponRefusal.missingFen': 'How much rent is missing to its minimum; null where nothing is.',
+};
