@@ -86,8 +86,9 @@ const priceOn = (hire: Hire, line: HireLine): PriceOn => {
     const fen = rateFenOf(line);
     return () => fen;
   }
-  const first = firstDayOf(hire, line);
   const priced = pricedIn(hire, line);
+  // Only a tier asks for the place of a day.
+  const first = priced.tariff?.tier == null ? 0 : firstDayOf(hire, line);
   return (day) => dayFenOf(priced, day, Math.max(0, day - first));
 };
 

@@ -6,6 +6,8 @@ import { settlementFact } from '#domain/orders/end-rules.ts';
 import { isWhole } from '#domain/orders/units.ts';
 import { type Leg, legs } from '#domain/orders/status.ts';
 import { no, ok, type Outcome } from '#domain/outcome.ts';
+import { withinDays } from '#domain/pricing/tariff.ts';
+import { dayNumber } from '#domain/time/days.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
 /**
@@ -18,7 +20,20 @@ const withdraw: HireRule<'withdraw'> = (hire, command, { now }) => {
   const { fact, byClock = false } = command;
   if (!isUnpaid(hire, fact)) return no('bill.notWithdrawable');
   if (byClock && !isTimeOver(hire, fact, now)) return no('order.notNow');
-  return withoutFact(hire, command);
+  const edit = withoutFact(hire, command);
+  return edit.ok && edit.value.hire.period !== hire.period
+    ? ok({ ...edit.value, hire: withoutOtherDays(edit.value.hire) })
+    : edit;
+};
+
+/** Days that nobody paid for keep no price: asked for again, they cost what they cost then. */
+const withoutOtherDays = (hire: Hire): Hire => {
+  const from = dayNumber(hire.period.startOn);
+  const range = { from, to: from + hire.period.days };
+  return {
+    ...hire,
+    lines: hire.lines.map((line) => ({ ...line, tariff: withinDays(line.tariff, range) })),
+  };
 };
 
 /**

@@ -20,7 +20,11 @@ const fits = ({ gear }: WantedUnit, part: GearSet['parts'][number]): boolean =>
 /** The dearest unit for each part, own gear before what nobody in particular uses; null: a part is missing. */
 const fill = (set: GearSet, units: readonly Rated[]): readonly Rated[] | null => {
   const chosen: Rated[] = [];
-  for (const part of set.parts) {
+  // A part that takes any piece must not take the one that another part is particular about.
+  const byChoice = set.parts.toSorted(
+    (one, other) => Number(one.modelIds.length === 0) - Number(other.modelIds.length === 0),
+  );
+  for (const part of byChoice) {
     const best = units
       .filter((unit) => fits(unit, part) && !chosen.includes(unit))
       .toSorted(

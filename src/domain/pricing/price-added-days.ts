@@ -29,11 +29,12 @@ const pricedSpans = (
 
 const setOf = ({ tariff }: BookedLine): Tariff['set'] => tariff?.set ?? null;
 
-/** The lines that were booked as one set. */
+/** The lines that were booked as one set, one after the other; a line of which several pieces are in it comes as often. */
 const membersOf = (lines: readonly BookedLine[], setId: string, group: number): readonly BookedLine[] =>
-  lines.filter((line) => {
+  lines.flatMap((line) => {
     const set = setOf(line);
-    return line.id === line.root && set?.id === setId && set.groups.includes(group);
+    if (line.id !== line.root || set?.id !== setId) return [];
+    return set.groups.filter((each) => each === group).map(() => line);
   });
 
 /** A piece of a set keeps its share of the set's price, whatever became of the others. */
@@ -45,15 +46,18 @@ const setOffOf = (
   const set = setOf(line);
   const offered = book.sets.find(({ id }) => id === set?.id);
   if (offered === undefined || set === null) return () => 0;
-  const groups = set.groups.map((group) => {
+  const groups = [...new Set(set.groups)].map((group) => {
     const members = membersOf(lines, set.id, group);
-    const index = members.findIndex(({ id }) => id === line.root);
-    return { index, members: members.map(({ gear }) => gear) };
+    const own = members.map(({ id }) => id === line.root);
+    return { own, gears: members.map(({ gear }) => gear) };
   });
-  // Pieces of one shelf cost the same, also beside pieces that cost different from now on.
+  // Pieces of one line cost the same, also beside pieces that cost different from now on.
   return (day) =>
     Math.max(
-      ...groups.map(({ index, members }) => setOffsOn(book, { set: offered, members }, day)[index] ?? 0),
+      0,
+      ...groups.flatMap(({ own, gears }) =>
+        setOffsOn(book, { set: offered, members: gears }, day).filter((_, index) => own[index] === true),
+      ),
     );
 };
 

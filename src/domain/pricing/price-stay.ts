@@ -21,9 +21,15 @@ export const stayPrices = (
   };
 };
 
-/** Gives what all that is wanted costs on one day alone, in fen, by day number. */
-export const dayPriceFen = (wanted: readonly WantedLine[], day: number, terms: Omit<Terms, 'days'>): number =>
-  priceLines(wanted, { ...terms, days: [day] }).reduce((sum, { quantity, tariff }) => {
-    const priced = { shelfRateFen: 0, setOffFen: 0, tariff };
-    return sum + quantity * dayFenOf(priced, day, 0);
-  }, 0);
+/** Gives what all that is wanted costs on each day alone, in fen, by day number. */
+export const dayPrices = (wanted: readonly WantedLine[], terms: Terms): ReadonlyMap<number, number> => {
+  const lines = priceLines(wanted, terms).map(({ quantity, tariff }) => {
+    return { quantity, priced: { shelfRateFen: 0, setOffFen: 0, tariff } };
+  });
+  return new Map(
+    terms.days.map((day) => [
+      day,
+      lines.reduce((sum, { quantity, priced }) => sum + quantity * dayFenOf(priced, day, 0), 0),
+    ]),
+  );
+};

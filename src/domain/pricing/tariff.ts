@@ -59,14 +59,18 @@ export const rateOn = (priced: Priced, day: number): number => {
   return Math.max(0, rateFen - setOffFen);
 };
 
-/** Finds what a day costs on the list and what a set takes off, by day number. */
-const dayRateOn = ({ shelfRateFen, setOffFen, tariff }: Priced, day: number): DayRate => {
-  const span = tariff?.spans.find(({ fromOn, days }) => {
-    const from = dayNumber(fromOn);
-    return from <= day && day < from + days;
-  });
-  return span ?? { rateFen: shelfRateFen, setOffFen };
+/** Tariffs are never changed in place, and each day of one is asked for several times. */
+const knownRates = new WeakMap<Tariff, ReadonlyMap<number, DayRate>>();
+
+const ratesByDay = (tariff: Tariff): ReadonlyMap<number, DayRate> => {
+  const known = knownRates.get(tariff) ?? new Map(daysOfSpans(tariff.spans).map((rate) => [rate.day, rate]));
+  knownRates.set(tariff, known);
+  return known;
 };
+
+/** Finds what a day costs on the list and what a set takes off, by day number. */
+const dayRateOn = ({ shelfRateFen, setOffFen, tariff }: Priced, day: number): DayRate =>
+  (tariff === null ? undefined : ratesByDay(tariff).get(day)) ?? { rateFen: shelfRateFen, setOffFen };
 
 const afterShares = (fen: number, tariff: Tariff | null, percent: number): number =>
   Math.floor((fen * percent * (100 - (tariff?.member?.percentOff ?? 0))) / 10_000);
@@ -119,9 +123,10 @@ export const spansOf = (rates: readonly (DayRate & { readonly day: number })[]):
 };
 
 const daysOfSpans = (spans: readonly RateSpan[]): readonly (DayRate & { readonly day: number })[] =>
-  spans.flatMap(({ fromOn, days, rateFen, setOffFen }) =>
-    Array.from({ length: days }, (_, index) => ({ day: dayNumber(fromOn) + index, rateFen, setOffFen })),
-  );
+  spans.flatMap(({ fromOn, days, rateFen, setOffFen }) => {
+    const from = dayNumber(fromOn);
+    return Array.from({ length: days }, (_, index) => ({ day: from + index, rateFen, setOffFen }));
+  });
 
 /** Adds prices for further days. A day that has a price keeps it. */
 export const withSpans = (tariff: Tariff | null, added: readonly RateSpan[]): Tariff | null => {
@@ -163,4 +168,11 @@ export const exchangedTariff = (old: Priced, rates: readonly RateSpan[]): Tariff
     .filter(({ day }) => known?.has(day) ?? true)
     .map(({ day, rateFen }) => ({ day, rateFen, setOffFen: dayRateOn(old, day).setOffFen }));
   return { ...before, spans: spansOf(days) };
+};
+
+/** Forgets the prices of days outside a hire. */
+export const withinDays = (tariff: Tariff | null, { from, to }: DayRange): Tariff | null => {
+  if (tariff === null) return null;
+  const days = daysOfSpans(tariff.spans).filter(({ day }) => from <= day && day < to);
+  return { ...tariff, spans: spansOf(days) };
 };

@@ -84,8 +84,10 @@ const plan = async (
   const ahead = isAhead(hire, request.lineId);
   const stay = stayOf(storeId, hire.period, ahead ? undefined : today(scope));
   const days = daysToExchange({ tariff: old?.tariff ?? null }, stay, ahead);
-  const [planned] = await planLines(db, { lines }, { storeId, ...days });
-  if (planned === undefined) throw new AppError('order.itemUnknown');
+  const [first] = await planLines(db, { lines }, { storeId, ...days });
+  if (first === undefined) throw new AppError('order.itemUnknown');
+  // Sets of what comes in do not matter: it takes over what the set took off of the old gear.
+  const planned = { ...first, quantity: request.quantity };
   if (ahead && isSameThing(old, planned)) throw new AppError('order.nothingToChange');
   const { id, size, shelfRateFen, depositFen } = planned;
   const { lineId, quantity, reason } = request;
@@ -104,7 +106,10 @@ const ratesBefore = (
   { old, planned }: { old: LineRow | undefined; planned: PlannedLine },
 ): readonly RateSpan[] => {
   const before = lines.find((line) => line.rootId === old?.rootId && isSameThing(line, planned));
-  return withSpans(before?.tariff ?? null, planned.tariff?.spans ?? [])?.spans ?? [];
+  const listed = planned.tariff?.spans ?? [];
+  // What was booked before there were tariffs cost its own rate on each day.
+  if (before?.tariff === null) return listed.map((span) => ({ ...span, rateFen: before.shelfRateFen }));
+  return withSpans(before?.tariff ?? null, listed)?.spans ?? [];
 };
 
 const isSameThing = (old: LineRow | undefined, line: PlannedLine): boolean =>

@@ -54,6 +54,18 @@ export const findPiece = async (
   };
 };
 
+/** Sets of what joins are sets of their own. */
+const inNewSets = (planned: readonly PlannedLine[], { lines }: Hire): readonly PlannedLine[] => {
+  const groups = lines.flatMap(({ tariff }) => tariff?.set?.groups ?? []);
+  const first = Math.max(-1, ...groups) + 1;
+  return planned.map((line) => {
+    const { tariff } = line;
+    if (tariff === null || tariff.set === null) return line;
+    const set = { ...tariff.set, groups: tariff.set.groups.map((group) => group + first) };
+    return { ...line, tariff: { ...tariff, set } };
+  });
+};
+
 const joining = (planned: readonly PlannedLine[]): OrderCommands['addLines'] => ({
   newLines: planned.map(({ id, size, quantity, shelfRateFen, setOffFen, tariff, depositFen, boundTo }) => ({
     id,
@@ -86,7 +98,7 @@ export const quoteAddLine = async (
   assertMayCommand(viewerAt(scope.viewer, rows.order), 'addLines', hire);
   const { storeId } = scope.settings;
   const lines = [{ ...thing, quantity }];
-  const planned = await planLines(db, { lines }, joiningStay(scope, hire));
+  const planned = inNewSets(await planLines(db, { lines }, joiningStay(scope, hire)), hire);
   const [first] = planned;
   if (first === undefined) throw new AppError('order.itemUnknown');
   const { hire: _after, ...quote } = orRefuse(
@@ -122,7 +134,7 @@ export const addLines = (
         const everybody = [...rows.order.people, ...people];
         assertPeople(everybody.length, lines);
         if (people.length > 0) facts['people'] = everybody;
-        const planned = await planLines(tx, { lines }, joiningStay(scope, hire));
+        const planned = inNewSets(await planLines(tx, { lines }, joiningStay(scope, hire)), hire);
         await hold(tx, scope, { hire, position: rows.lines.length, planned });
         return joining(planned);
       },

@@ -102,6 +102,15 @@ const priceAsked = async (
   return { ...priced, quoted };
 };
 
+/** The most pieces that a calendar prices for staff. */
+const mostPriced = 200;
+
+/** Refuses `order.tooManyUnits` {most}: to price many pieces for many days is work, which anybody may ask for. */
+const assertFewPieces = (lines: readonly { readonly quantity: number }[], most: number): void => {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (pieces > most) throw new AppError('order.tooManyUnits', { most });
+};
+
 /** Prices a request and tells what is free; holds nothing. Refuses `store.unknown`, `store.closedDown`, `order.itemUnknown`, dates and prices. */
 const quoteOrder = async (ctx: Ctx, request: InputOf<Rows['orders.quote']>): Promise<Quote> => {
   const settings = await requireActiveStore(ctx.db, request.storeId);
@@ -109,6 +118,8 @@ const quoteOrder = async (ctx: Ctx, request: InputOf<Rows['orders.quote']>): Pro
   const viewer = ctx.session === null ? clockViewer : viewerOf(ctx.session);
   if (hasScanned(request) && (ctx.session === null || !isStaffOf(viewer, request.storeId)))
     throw new AppError('order.typeNotYours');
+  const mostUnits = readParameter('MaxUnitsPerOrder', settings.parameters);
+  if (ctx.session === null || !isStaffOf(viewer, request.storeId)) assertFewPieces(request.lines, mostUnits);
   const priced = await priceAsked(ctx, { settings, request, viewer, now });
   const { period, window, lines, items } = priced;
   const free = await countFree(ctx.db, { storeId: request.storeId, window, wanted: lines, now });
@@ -116,7 +127,7 @@ const quoteOrder = async (ctx: Ctx, request: InputOf<Rows['orders.quote']>): Pro
   const rents = explainRent(priced.hire);
   // Guests learn what they may order, not what the store has.
   const isStaff = ctx.session !== null && viewer.isStaff;
-  const mostShown = isStaff ? Infinity : readParameter('MaxUnitsPerOrder', settings.parameters);
+  const mostShown = isStaff ? Infinity : mostUnits;
   return {
     startAt: new Date(period.startAt).toISOString(),
     endAt: new Date(period.endAt).toISOString(),
@@ -203,7 +214,9 @@ export const quoteHandlers = {
   'orders.quote': (input, ctx) => quoteOrder(ctx, input),
   'orders.dayPrices': async (input, ctx) => {
     if (hasScanned(input)) throw new AppError('order.typeNotYours');
-    await requireActiveStore(ctx.db, input.storeId);
+    const { parameters } = await requireActiveStore(ctx.db, input.storeId);
+    const isStaff = ctx.session !== null && isStaffOf(viewerOf(ctx.session), input.storeId);
+    assertFewPieces(input.lines, isStaff ? mostPriced : readParameter('MaxUnitsPerOrder', parameters));
     return findDayPrices(ctx.db, input);
   },
   'orders.cancelQuote': async (input, ctx) => quoteCancel(ctx.db, await scopeOf(ctx, input)),

@@ -2,7 +2,7 @@ import { classOf, kindsByDay } from '#domain/pricing/day-class.ts';
 import { priceAddedDays, type BookedLine } from '#domain/pricing/price-added-days.ts';
 import type { ScopedBook } from '#domain/pricing/price-draft.ts';
 import { priceLines } from '#domain/pricing/price-lines.ts';
-import { dayPriceFen, stayPrices } from '#domain/pricing/price-stay.ts';
+import { dayPrices, stayPrices } from '#domain/pricing/price-stay.ts';
 import type { DayRange, TierFact } from '#domain/pricing/tariff.ts';
 import { dayOfNumber } from '#domain/time/days.ts';
 import type { Day } from '#domain/time/instant.ts';
@@ -100,10 +100,12 @@ export const priceOffers = async <
 /** Tells for each day of a stay what all that is wanted costs on it alone, in fen, and how the day is priced. */
 export const priceEachDay = async (db: Queryable, wanted: Parameters<typeof priceLines>[0], stay: Stay) => {
   const book = await bookOf(db, stay);
-  return numbersOf(stay).map((day) => ({
+  const days = numbersOf(stay);
+  const prices = dayPrices(wanted, { book, days, member: null });
+  return days.map((day) => ({
     day: dayOfNumber(day),
     dayClass: classOf(dayOfNumber(day), book.specialDays),
     holiday: book.holidays.get(dayOfNumber(day)) ?? '',
-    amountFen: dayPriceFen(wanted, day, { book, member: null }),
+    amountFen: prices.get(day) ?? 0,
   }));
 };

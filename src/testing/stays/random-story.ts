@@ -100,7 +100,15 @@ const guessTier = ({ pick, chance }: SeededRandom, index: number): Tier => ({
   repeats: chance(0.5),
 });
 
-const bundles = [['ski', 'boot'], ['ski', 'boot', 'pole'], ['boot', 'pole'], ['ski'], ['ski', 'ski']];
+const bundles = [
+  ['ski', 'boot'],
+  ['ski', 'boot', 'pole'],
+  ['boot', 'pole'],
+  ['ski'],
+  ['ski', 'ski'],
+  ['pole', 'pole'],
+  ['pole', 'ski', 'pole'],
+];
 
 const guessSet = (random: SeededRandom, index: number): GearSet => {
   const { weekday, weekend, holiday } = guessPrices({

@@ -139,7 +139,9 @@ const betterFor = (book: PriceBook, one: Unit, other: Unit): boolean => {
 
 const chooseUnits = (book: PriceBook, { set, free }: { set: GearSet; free: readonly Unit[] }) => {
   const chosen: Unit[] = [];
-  for (const { categoryId, modelIds } of set.parts) {
+  const particular = set.parts.filter(({ modelIds }) => modelIds.length > 0);
+  const any = set.parts.filter(({ modelIds }) => modelIds.length === 0);
+  for (const { categoryId, modelIds } of [...particular, ...any]) {
     let best: Unit | null = null;
     for (const unit of free) {
       if (unit.gear.categoryId !== categoryId || chosen.includes(unit)) continue;
