@@ -10,7 +10,8 @@ const money = ['orders', 'payments', 'tills', 'finance', 'runs'] as const;
  * other, and so does all that money is read from.
  */
 const invalidatedBy: { readonly [A in CallArea]?: readonly CallArea[] } = {
-  equipment: [...money, 'equipment'],
+  calendar: ['calendar', 'prices'],
+  equipment: [...money, 'equipment', 'prices'],
   smallEquipment: ['smallEquipment', 'equipment'],
   orders: [...money, 'equipment', 'smallEquipment', 'schemes'],
   runs: ['runs', 'orders'],
