@@ -10,8 +10,7 @@ const money = ['orders', 'payments', 'tills', 'finance', 'runs'] as const;
  * other, and so does all that money is read from.
  */
 const invalidatedBy: { readonly [A in CallArea]?: readonly CallArea[] } = {
-  calendar: ['calendar', 'prices'],
-  equipment: [...money, 'equipment', 'prices'],
+  equipment: [...money, 'equipment'],
   smallEquipment: ['smallEquipment', 'equipment'],
   orders: [...money, 'equipment', 'smallEquipment', 'schemes'],
   runs: ['runs', 'orders'],
