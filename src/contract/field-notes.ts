@@ -3,7 +3,7 @@ import { agentFieldNotes } from '#contract/field-notes-agents.ts';
 import { calendarFieldNotes } from '#contract/field-notes-calendar.ts';
 import { chainFieldNotes } from '#contract/field-notes-chain.ts';
 import { gearFieldNotes } from '#contract/field-notes-gear.ts';
-import { priceFieldNotes } from '#contract/field-notes-prices.ts';
+import { priceListFieldNotes } from '#contract/field-notes-price-list.ts';
 import { helpFieldNotes } from '#contract/field-notes-help.ts';
 import { moneyFieldNotes } from '#contract/field-notes-money.ts';
 import { orderFieldNotes } from '#contract/field-notes-orders.ts';
@@ -26,7 +26,7 @@ export const fieldNotes: FieldNotes = {
   ...chainFieldNotes,
   ...gearFieldNotes,
   ...helpFieldNotes,
-  ...priceFieldNotes,
+  ...priceListFieldNotes,
   ...moneyFieldNotes,
   ...orderFieldNotes,
   ...oversightFieldNotes,

@@ -1,7 +1,7 @@
 import type { FieldNotes } from '#contract/field-notes.ts';
 
 /** Fields of seasons, tiers and sets. */
-export const priceFieldNotes: FieldNotes = {
+export const priceListFieldNotes: FieldNotes = {
   weekday: 'The price of a weekday: fen, or per cent where `unit` says so.',
   weekend: 'The price of a Saturday or Sunday; null: as a weekday.',
   holiday: 'The price of a rest day of a holiday; null: as a weekend.',
