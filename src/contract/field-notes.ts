@@ -4,6 +4,7 @@ import { calendarFieldNotes } from '#contract/field-notes-calendar.ts';
 import { chainFieldNotes } from '#contract/field-notes-chain.ts';
 import { couponFieldNotes } from '#contract/field-notes-coupons.ts';
 import { gearFieldNotes } from '#contract/field-notes-gear.ts';
+import { priceListFieldNotes } from '#contract/field-notes-price-list.ts';
 import { helpFieldNotes } from '#contract/field-notes-help.ts';
 import { moneyFieldNotes } from '#contract/field-notes-money.ts';
 import { orderFieldNotes } from '#contract/field-notes-orders.ts';
@@ -28,6 +29,7 @@ export const fieldNotes: FieldNotes = {
   ...couponFieldNotes,
   ...gearFieldNotes,
   ...helpFieldNotes,
+  ...priceListFieldNotes,
   ...moneyFieldNotes,
   ...orderFieldNotes,
   ...oversightFieldNotes,
