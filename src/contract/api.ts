@@ -17,6 +17,7 @@ import { helpRows } from '#contract/help.ts';
 import { calendarRows } from '#contract/calendar.ts';
 import { guestRows } from '#contract/guests.ts';
 import { liveRows } from '#contract/live.ts';
+import { memberRows } from '#contract/members.ts';
 import { messageRows } from '#contract/messages.ts';
 import { oversightRows } from '#contract/oversight.ts';
 import { orderChangeRows } from '#contract/order-changes.ts';
@@ -38,6 +39,7 @@ export type Api = typeof configRows &
   typeof chainRows &
   typeof helpRows &
   typeof calendarRows &
+  typeof memberRows &
   typeof categoryRows &
   typeof abpRows &
   typeof accountRows &
@@ -75,6 +77,7 @@ export const api: Api = {
   ...chainRows,
   ...helpRows,
   ...calendarRows,
+  ...memberRows,
   ...categoryRows,
   ...abpRows,
   ...accountRows,

@@ -44,6 +44,7 @@ export const auditNames: Names<AuditSubject | 'login'> = {
   chain: { zh: '连锁设置', en: 'Chain' },
   agreement: { zh: '租赁协议', en: 'Agreement' },
   calendarDay: { zh: '节假日', en: 'Holidays' },
+  memberLevel: { zh: '会员等级', en: 'Member levels' },
   helpArticle: { zh: '帮助文章', en: 'Help articles' },
   login: { zh: '登录', en: 'Logins' },
 };

@@ -1,5 +1,6 @@
 import { accountFieldNotes } from '#contract/field-notes-accounts.ts';
 import { agentFieldNotes } from '#contract/field-notes-agents.ts';
+import { memberFieldNotes } from '#contract/field-notes-members.ts';
 import { calendarFieldNotes } from '#contract/field-notes-calendar.ts';
 import { chainFieldNotes } from '#contract/field-notes-chain.ts';
 import { gearFieldNotes } from '#contract/field-notes-gear.ts';
@@ -23,6 +24,7 @@ export const fieldNotes: FieldNotes = {
   ...accountFieldNotes,
   ...agentFieldNotes,
   ...calendarFieldNotes,
+  ...memberFieldNotes,
   ...chainFieldNotes,
   ...gearFieldNotes,
   ...helpFieldNotes,

@@ -87,5 +87,7 @@ export const newOrder = orderRequest.extend({
 export const quoteRequest = orderRequest.extend({
   discountFen: fenFrom0.default(0),
   type: newOrder.shape.type,
+  /** Staff give it, so that a member's price is told; of others it counts as left out. */
+  customerPhone: newOrder.shape.customerPhone,
   ...depositChoice,
 });

@@ -18,6 +18,7 @@ export const tagNotes: Readonly<Record<string, string>> = {
   runs: 'What the drivers deliver, collect and carry on a day.',
   schemes: 'Saved gear plans that are no orders yet.',
   calendar: 'Holidays and working weekends, which prices by the day go by.',
+  members: 'Levels of regular guests: what they give, and who has one.',
   help: 'What a chain adds to the articles of the help, and which it hides.',
   messages: 'Whether guests are sent news of their orders.',
   payments: 'Payment through WeChat Pay and Alipay, and refunds.',

@@ -10,6 +10,7 @@ import { financeHandlers } from '#server/finance/routes.ts';
 import { categoryHandlers } from '#server/equipment/category-actions.ts';
 import { helpHandlers } from '#server/help/actions.ts';
 import type { Handlers } from '#server/http/context.ts';
+import { memberHandlers } from '#server/members/routes.ts';
 import { calendarHandlers } from '#server/pricing/routes.ts';
 import { liveHandlers } from '#server/live/routes.ts';
 import { messageHandlers } from '#server/messages/choice-actions.ts';
@@ -36,6 +37,7 @@ export const handlers: Handlers<Api> = {
   ...systemHandlers,
   ...helpHandlers,
   ...calendarHandlers,
+  ...memberHandlers,
   ...categoryHandlers,
   ...abpHandlers,
   ...accountHandlers,

@@ -36,6 +36,7 @@ const readers = {
   chain: watchesChain,
   agreement: watchesChain,
   calendarDay: watchesChain,
+  memberLevel: watchesChain,
   helpArticle: watchesChain,
 } as const satisfies Readonly<Record<string, Right>>;
 

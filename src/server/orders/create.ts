@@ -26,14 +26,8 @@ import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { callerOf, type Ctx } from '#server/http/context.ts';
 import { isStaffOf, madeBy, viewerOf, type Viewer } from '#server/orders/access.ts';
 import { windowOf } from '#server/orders/gear.ts';
-import {
-  assertNear,
-  assertOpens,
-  contextOf,
-  expiryOf,
-  periodAt,
-  unverifiedExpiry,
-} from '#server/orders/period.ts';
+import { assertNear, assertOpens, contextOf, expiryOf, unverifiedExpiry } from '#server/orders/period.ts';
+import { findPeriod } from '#server/orders/order-member.ts';
 import { findNumberKey, roundsWith } from '#server/orders/number-key.ts';
 import { recordOrderEvent } from '#server/orders/order-event.ts';
 import { getNewOrder } from '#server/orders/reads.ts';
@@ -112,9 +106,9 @@ type OrderRequest = {
  */
 export const bookOrder = async (tx: Queryable, request: OrderRequest): Promise<string> => {
   const { input, viewer, settings, origins, now } = request;
-  const period = periodAt(settings, input, now);
+  const { member, period } = await findPeriod(tx, request);
   if (origins.length > 0) assertNear(settings, period, now);
-  const lines = await planLines(tx, input, stayOf(settings.storeId, period));
+  const lines = await planLines(tx, input, { ...stayOf(settings.storeId, period), member });
   const { hire, gifts } = orRefuse(
     createHire(newHireOf(request, { period, lines }), contextOf(settings, now, viewer)),
   );

@@ -2,6 +2,8 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { orderRows } from '#contract/orders.ts';
 import type { JoiningLine } from '#domain/orders/command.ts';
 import type { Period } from '#domain/orders/hire.ts';
+import { memberDepositFen } from '#domain/members/levels.ts';
+import type { MemberFact, Priced } from '#domain/pricing/tariff.ts';
 import { dayNumber } from '#domain/time/days.ts';
 import type { Day } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -9,7 +11,7 @@ import { uuid } from '#server/db/uuid.ts';
 import { findInStore } from '#server/equipment/exchange-gear-actions.ts';
 import type { Wanted } from '#server/equipment/hold-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { priceWanted, type Stay } from '#server/pricing/price-book-actions.ts';
+import { priceWanted, type MemberStay, type Stay } from '#server/pricing/price-book-actions.ts';
 import { findCatalogue } from './sql-detail.ts';
 
 type CatalogueRow = Awaited<ReturnType<typeof findCatalogue>>[number];
@@ -44,27 +46,32 @@ export const stayOf = (
   return { storeId, from: Math.min(to, Math.max(dayNumber(startOn), dayNumber(fromDay))), to };
 };
 
+/** Whose membership the lines of an order have: those that join it are priced like the others. */
+export const memberOf = (lines: readonly Pick<Priced, 'tariff'>[]): MemberFact | null =>
+  lines.find(({ tariff }) => tariff?.member != null)?.tariff?.member ?? null;
+
 /**
- * Looks up what a request asks for, lays it out in lines and prices them for the days of a stay: one line for each large
+ * Looks up what a request asks for, lays it out in lines and prices them for the days of a stay and its member: one line for each large
  * item, one for each pool, more where sets make its pieces cost different. Refuses `order.itemUnknown`,
  * `order.quantityWrong`, and of a scanned code what `findInStore` refuses.
  */
 export const planLines = async (
   db: Queryable,
   request: Pick<QuoteInput, 'lines'>,
-  stay: Stay,
+  { member, ...stay }: MemberStay,
 ): Promise<PlannedLine[]> => {
   const lines = await layOut(db, { storeId: stay.storeId, lines: request.lines });
   const wanted = wantedOf(lines);
   const seen = new Set<number>();
-  return (await priceWanted(db, wanted, stay)).flatMap(({ of, quantity, tariff }) => {
+  return (await priceWanted(db, wanted, { ...stay, member })).flatMap(({ of, quantity, tariff }) => {
     const line = lines[of];
     if (line === undefined) return [];
     const { modelId: _model, categoryId: _category, ...planned } = line;
     const id = seen.has(of) ? uuid() : line.id;
     seen.add(of);
     const shelfRateFen = tariff.spans[0]?.rateFen ?? line.shelfRateFen;
-    return [{ ...planned, id, lineId: id, quantity, shelfRateFen, tariff }];
+    const depositFen = memberDepositFen(line.depositFen, member);
+    return [{ ...planned, id, lineId: id, quantity, shelfRateFen, tariff, depositFen }];
   });
 };
 

@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { orderRows } from '#contract/orders.ts';
 import { createHire } from '#domain/orders/create-hire.ts';
 import { kindsFen, priceOf, sumFen } from '#domain/orders/price.ts';
+import { mostDaysAhead } from '#domain/stores/horizon-parameter.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { findOffers } from '#server/equipment/availability-actions.ts';
@@ -9,6 +10,7 @@ import { orRefuse } from '#server/http/app-error.ts';
 import { clockViewer, type Viewer } from '#server/orders/access.ts';
 import { newHireOf } from '#server/orders/create.ts';
 import { windowOf } from '#server/orders/gear.ts';
+import { findPeriod } from '#server/orders/order-member.ts';
 import { contextOf, periodAt } from '#server/orders/period.ts';
 import { layOut, planLines, stayOf, wantedOf } from '#server/orders/plan-lines.ts';
 import { priceEachDay, priceOffers } from '#server/pricing/price-book-actions.ts';
@@ -22,12 +24,18 @@ type Wish = {
   /** Left out: a guest whom nobody knows. */
   readonly viewer?: Viewer;
   readonly now: Instant;
+  /** A plan, which books nothing, may begin as late as staff may book. */
+  readonly isPlan?: boolean;
 };
 
 /** Prices what somebody wants, without asking whether it is free. Refuses `order.itemUnknown`, dates and prices. */
-export const priceWish = async (db: Queryable, { settings, request, viewer = clockViewer, now }: Wish) => {
-  const period = periodAt(settings, request, now);
-  const lines = await planLines(db, request, stayOf(settings.storeId, period));
+export const priceWish = async (
+  db: Queryable,
+  { settings, request, viewer = clockViewer, now, isPlan }: Wish,
+) => {
+  const booking = { viewer, input: request, settings, now, isPlan };
+  const { member, period } = await findPeriod(db, booking);
+  const lines = await planLines(db, request, { ...stayOf(settings.storeId, period), member });
   const input = { ...request, people: [], remark: '', reason: '-' };
   // A price is told for any discount; only booking refuses one above the limit.
   const unlimited = { ...contextOf(settings, now, viewer), giftLimit: null };
@@ -54,7 +62,7 @@ export const findOffersOn = async (
   { settings, now, ...dates }: { settings: StoreSettings; startDate: Day; days: number; now: Instant },
 ) => {
   const { storeId } = settings;
-  const period = periodAt(settings, dates, now);
+  const period = periodAt(settings, dates, { now, daysAhead: mostDaysAhead });
   const offers = await findOffers(db, { storeId, window: windowOf(period, settings), now });
   return priceOffers(db, offers, stayOf(storeId, period));
 };
