@@ -12,7 +12,7 @@ export const memberLevel = {
 };
 
 /** A level that somebody gives by hand; without a last day it has no end. */
-export const memberGrant = { phoneNumber: mobileNumber, untilOn: optional(day), reason };
+export const memberGrant = { phoneNumber: mobileNumber, levelId: line(36), untilOn: optional(day), reason };
 
 /** Why a level is taken away. */
 export const memberEnd = { reason };

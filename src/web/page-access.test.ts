@@ -70,6 +70,7 @@ const callsOf: Readonly<Partial<Record<PageName, readonly CallKey[]>>> = {
     'calendar.preview',
     'calendar.import',
   ],
+  systemMembers: ['members.levels', 'members.list', 'members.grant', 'members.end'],
   systemHelp: ['help.managed', 'help.setHidden'],
   systemHelpArticle: ['help.editable', 'help.create', 'help.update', 'help.delete'],
   systemUsers: ['users.list'],

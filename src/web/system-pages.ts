@@ -1,4 +1,4 @@
-import { managesChain, managesRoles, managesStores } from '#domain/access/rights.ts';
+import { managesChain, managesMembers, managesRoles, managesStores } from '#domain/access/rights.ts';
 import type { FullRow } from '#web/first-pages.ts';
 import { forWhom, system } from '#web/page-rules.ts';
 
@@ -42,6 +42,14 @@ export const systemPages = {
     title: ['价格', 'Prices'],
     icon: 'calendar',
     text: ['节假日和调休上班的日期', 'Holidays and working weekends'],
+  },
+  systemMembers: {
+    path: '/system/members',
+    rule: forWhom(managesMembers),
+    under: 'systemHome',
+    title: ['会员', 'Members'],
+    icon: 'badge',
+    text: ['等级和优惠，会员名单', 'Levels, what they give, and who has one'],
   },
   systemHelp: {
     path: '/system/help',

@@ -4,11 +4,11 @@ import { moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { RangeCalendar } from '#ui/RangeCalendar.tsx';
 import { isRestDay } from '#domain/stores/store-hours.ts';
-import { addDays, daysFrom } from '#domain/time/days.ts';
-import type { StoreConfig } from '#web/api/client-config.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { estimateOf } from '#web/parts/gear-picker/cart-check.ts';
+import { useLastBookable } from '#web/parts/members/use-last-bookable.ts';
 import { hoursOf } from '#web/parts/stores/store-facts.ts';
+import { useRestMarks } from '#web/parts/stores/use-rest-marks.ts';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
 import { useLocale } from '#web/state/language.ts';
@@ -18,8 +18,6 @@ import { ordersText } from '#web/text/orders.ts';
 
 type Props = { booking: Booking; open: boolean; onClose: () => void };
 
-const daysAhead = 365;
-
 /** The calendar of a booking; the choice counts when it is confirmed. */
 export function DatesSheet({ booking, open, onClose }: Props) {
   const t = bookText.use();
@@ -28,7 +26,8 @@ export function DatesSheet({ booking, open, onClose }: Props) {
   const { dates, calendar, store } = booking;
   const [picked, setPicked] = useState<{ startOn: string; days: number } | null>(null);
   const range = picked ?? { startOn: dates.startOn, days: dates.days };
-  const lastOn = addDays(calendar.todayOn, daysAhead);
+  const lastOn = useLastBookable(store, calendar.todayOn);
+  const marks = useRestMarks(store, { from: calendar.todayOn, until: lastOn });
   const isClosed = store !== undefined && isRestDay(range.startOn, hoursOf(store));
   const close = () => {
     setPicked(null);
@@ -63,7 +62,7 @@ export function DatesSheet({ booking, open, onClose }: Props) {
         todayOn={calendar.todayOn}
         locale={locale}
         words={{ start: words.dayOut, end: words.dayBack, today: words.today }}
-        marks={restMarks(store, { from: calendar.todayOn, until: lastOn, text: t.rest })}
+        marks={marks}
       />
     </AppSheet>
   );
@@ -80,13 +79,3 @@ function DayPrice({ lines, days }: { lines: Booking['draft']['lines']; days: num
     </p>
   );
 }
-
-const restMarks = (
-  store: StoreConfig | undefined,
-  { from, until, text }: { from: string; until: string; text: string },
-) => {
-  if (store === undefined) return {};
-  const hours = hoursOf(store);
-  const rest = daysFrom(from, addDays(until, 1)).filter((day) => isRestDay(day, hours));
-  return Object.fromEntries(rest.map((day) => [day, { text }]));
-};

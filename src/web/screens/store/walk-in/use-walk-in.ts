@@ -1,7 +1,8 @@
-import { neededWhen, optional, text } from '#contract/bounds.ts';
-import { address, amountIfAny, orderWords, reason } from '#contract/form-bounds.ts';
+import { faultIn, neededWhen, optional, text } from '#contract/bounds.ts';
+import { address, amountIfAny, mobileNumber, orderWords, reason } from '#contract/form-bounds.ts';
 import { maxLines } from '#domain/orders/order-fields.ts';
 import { isPrivileged } from '#domain/orders/status.ts';
+import { plainPhoneNumber } from '#domain/text/phone-number.ts';
 import { defaultStartOn } from '#domain/time/start-on.ts';
 import { moneyText } from '#ui/Money.tsx';
 import { dayOf } from '#domain/time/zone.ts';
@@ -119,6 +120,10 @@ const depositChoiceOf = (option: DepositOption) => {
 
 type HirePlace = { readonly storeId: string; readonly startOn: string; readonly days: number };
 
+/** A number that somebody may have proven; while it is typed it is none. */
+const phoneOf = ({ phone }: Pick<WalkInDraft, 'phone'>) =>
+  faultIn(mobileNumber, phone) === null ? { customerPhone: plainPhoneNumber(phone) } : {};
+
 /** What is asked of the server to price a draft. A Hospitality or a Loan takes no discount by hand. */
 const quoteInput = (draft: WalkInDraft, { storeId, startOn, days }: HirePlace) => ({
   storeId,
@@ -132,6 +137,7 @@ const quoteInput = (draft: WalkInDraft, { storeId, startOn, days }: HirePlace) =
   pickupAddress: draft.pickupAddress.trim(),
   discountFen: isPrivileged(draft.type) ? 0 : readYuan(draft.discount).fen,
   ...depositChoiceOf(draft.deposit),
+  ...phoneOf(draft),
 });
 
 /** Who the order is for, as far as it was told. */
@@ -180,6 +186,14 @@ const useQuote = (draft: WalkInDraft, place: HirePlace) => {
     isFresh: asked === inputJson && !quote.isPlaceholderData,
     mostFen: quote.data?.mostDiscountFen ?? null,
   };
+};
+
+/** What the guest has as a member, once the phone number is typed. */
+const useLevel = (draft: WalkInDraft) => {
+  const { customerPhone: phoneNumber = '' } = phoneOf(draft);
+  const isAsked = phoneNumber !== '' && !isPrivileged(draft.type);
+  const { data } = useCall('members.ofPhone', { phoneNumber }, { enabled: isAsked });
+  return isAsked ? (data?.level ?? null) : null;
 };
 
 type Place = { config: ClientConfig; store: StoreConfig };
@@ -261,6 +275,8 @@ export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) =>
   });
   return {
     ...kept,
+    store: place.store,
+    level: useLevel(draft),
     deposits,
     mostDiscountFen: isPrivileged(draft.type) ? null : mostFen,
     editor,

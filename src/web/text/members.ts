@@ -1,0 +1,83 @@
+import { defineText } from '#web/text/area.ts';
+
+/** Words of the page of members: levels, and who has one. */
+export const membersText = defineText({
+  levels: ['会员等级', 'Levels'],
+  levelsLead: [
+    '客人验证手机号后，按雪季消费或由店长授予等级。已下的订单不受修改影响。',
+    'Customers with a verified phone get a level by what they spend in a season, or from a manager. Existing orders keep their prices.',
+  ],
+  addLevel: ['新增等级', 'Add level'],
+  editLevel: ['修改等级', 'Edit level'],
+  noLevels: ['还没有会员等级', 'No levels yet'],
+  noLevelsText: [
+    '新增一个等级，例如：租金减 10%、免押金',
+    'Add one, such as 10% off the rental and no deposit',
+  ],
+  noLevelsManager: [
+    '由总部新增等级后，就可以授予客人',
+    'Once head office adds levels, you can give them to customers',
+  ],
+  members: [(count: number) => `${count} 人`, (count) => (count === 1 ? '1 member' : `${count} members`)],
+  spends: [(amount: string) => `雪季消费满 ${amount}`, (amount) => `From ${amount} in a season`],
+  byHandOnly: ['仅由店长授予', 'Given by managers only'],
+
+  name: ['名称', 'Name'],
+  rank: ['顺位', 'Rank'],
+  rankHint: ['数字越大等级越高', 'A higher number is a higher level'],
+  percentOff: ['租金优惠（%）', 'Off the rental (%)'],
+  percentHint: ['在套装和多日优惠之后再减', 'After sets and prices for several days'],
+  depositPercent: ['押金比例（%）', 'Share of the deposit (%)'],
+  depositHint: ['100 为全额，0 为免押金', '100 is all of it, 0 is no deposit'],
+  daysEarlier: ['提前预订天数', 'Days booked earlier'],
+  daysHint: ['比其他客人早多少天开放预订', 'How many days before others they can book'],
+  spentFen: ['雪季消费达到', 'Spent in a season'],
+  spentHint: [
+    '已完成订单的费用，不含押金，9 月 1 日起算；不填则仅由店长授予',
+    'Completed orders without deposits, from 1 September. Leave it empty if only managers give the level',
+  ],
+  save: ['保存', 'Save'],
+  saved: ['已保存', 'Saved'],
+  remove: ['删除', 'Remove'],
+  removed: ['已删除', 'Removed'],
+  removeAsk: [(name: string) => `删除“${name}”？`, (name) => `Remove ${name}?`],
+  removeText: ['没有客人是这个等级时才能删除。', 'It can be removed when no customer has it.'],
+  keep: ['保留', 'Keep'],
+
+  title: ['会员名单', 'Members'],
+  search: ['姓名或手机号', 'Name or phone number'],
+  found: [(count: number) => `${count} 位会员`, (count) => (count === 1 ? '1 member' : `${count} members`)],
+  level: ['等级', 'Level'],
+  spent: ['消费最多', 'Spent most'],
+  none: ['还没有会员', 'No members yet'],
+  noneText: [
+    '客人消费达到等级，或由您授予后，会出现在这里',
+    'They appear here once they earn a level or you give them one',
+  ],
+  noneFound: ['没有找到会员', 'No members found'],
+  since: [(day: string) => `${day} 起`, (day) => `Since ${day}`],
+  spentSeason: ['本雪季消费', 'Spent this season'],
+  sinceOn: ['开始日期', 'Since'],
+  untilOn: ['有效期至', 'Until'],
+  phone: ['手机号', 'Phone number'],
+  from: ['获得方式', 'How'],
+  earned: ['雪季消费', 'Season spending'],
+  grantedBy: [(name: string) => `${name} 授予`, (name) => `Given by ${name}`],
+  reason: ['原因', 'Reason'],
+
+  grant: ['授予等级', 'Give a level'],
+  grantText: [
+    '客人需已验证手机号。之前由店长授予的等级会被替换。',
+    'The customer needs a verified phone. A level given before by a manager is replaced.',
+  ],
+  untilHint: ['不填则长期有效', 'Leave it empty for no end date'],
+  chooseLevel: ['选择等级', 'Choose a level'],
+  granted: ['已授予', 'Level given'],
+  end: ['收回等级', 'Take level away'],
+  endText: [
+    '以后的预订不再有会员优惠，已下的订单不变。本雪季不会再自动获得。',
+    'New bookings have no member prices, existing orders stay as they are. It is not earned again this season.',
+  ],
+  ended: ['已收回', 'Level taken away'],
+  close: ['返回', 'Back'],
+});
