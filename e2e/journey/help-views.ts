@@ -3,6 +3,7 @@ import type { TextArea, Words } from '#web/text/area.ts';
 import { bookText } from '#web/text/book.ts';
 import { customerText } from '#web/text/customer.ts';
 import { driverText } from '#web/text/driver.ts';
+import { membersText } from '#web/text/members.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { ridersText } from '#web/text/riders.ts';
 import { storeText } from '#web/text/store.ts';
@@ -153,6 +154,13 @@ export const helpViews: Readonly<Record<string, HelpView>> = {
   'customer-messages': { as: 'owner', page: 'systemMessages', at: '/system/messages' },
   'audit-log': { as: 'owner', page: 'systemAudit', at: '/system/audit' },
   health: { as: 'owner', page: 'systemHealth', at: '/system/health' },
+  members: {
+    as: 'owner',
+    page: 'systemMembers',
+    at: '/system/members',
+    press: word(membersText, 'addLevel'),
+    opens: 'sheet',
+  },
   holidays: { as: 'owner', page: 'systemPrices', at: '/system/prices' },
 
   'driver-run': run,

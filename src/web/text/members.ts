@@ -10,10 +10,7 @@ export const membersText = defineText({
   addLevel: ['新增等级', 'Add level'],
   editLevel: ['修改等级', 'Edit level'],
   noLevels: ['还没有会员等级', 'No levels yet'],
-  noLevelsText: [
-    '新增一个等级，例如：租金减 10%、免押金',
-    'Add one, such as 10% off the rental and no deposit',
-  ],
+  noLevelsText: ['例如租金减 10%、免押金', 'Add one, such as 10% off the rental and no deposit'],
   noLevelsManager: [
     '由总部新增等级后，就可以授予客人',
     'Once head office adds levels, you can give them to customers',

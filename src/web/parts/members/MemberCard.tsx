@@ -29,11 +29,14 @@ export function MemberCard() {
                 </span>
               </span>
             }
-            text={words(level)}
+            text={<span className="break-keep">{words(level)}</span>}
           />
         )}
         {next === null ? null : (
-          <ListRow title={t.next(next.level.name, moneyText(next.missingFen))} text={words(next.level)} />
+          <ListRow
+            title={t.next(next.level.name, moneyText(next.missingFen))}
+            text={<span className="break-keep">{words(next.level)}</span>}
+          />
         )}
       </Card>
     </section>

@@ -11,7 +11,7 @@ export function LevelLine({ level }: Pick<WalkInWork, 'level'>) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:col-span-2 lg:col-span-1" aria-live="polite">
       <Tag tone="violet">{t.member(level.name)}</Tag>
-      <span className="text-ink-3 text-sm">{words(level)}</span>
+      <span className="text-ink-3 text-sm break-keep">{words(level)}</span>
     </p>
   );
 }

@@ -68,7 +68,7 @@ function LevelRow({ level, onPress }: { level: Level; onPress: (() => void) | un
       title={<span className="font-medium">{name}</span>}
       text={
         <>
-          <span className="block">{words(level)}</span>
+          <span className="block break-keep">{words(level)}</span>
           <span className="block">{how}</span>
         </>
       }
