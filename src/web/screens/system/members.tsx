@@ -27,7 +27,7 @@ export function SystemMembers({ query }: PageProps<'systemMembers'>) {
   const granting = useOpening();
   const looking = useOpeningFor<Member>();
   const grant = (
-    <Button size="sm" icon="plus" disabled={levels.length === 0} onClick={granting.show}>
+    <Button variant="secondary" size="sm" icon="plus" disabled={levels.length === 0} onClick={granting.show}>
       {t.grant}
     </Button>
   );
@@ -35,7 +35,6 @@ export function SystemMembers({ query }: PageProps<'systemMembers'>) {
     <>
       <ListScreen
         of="systemMembers"
-        actions={grant}
         page={page}
         search={t.search}
         groups={{
@@ -48,7 +47,10 @@ export function SystemMembers({ query }: PageProps<'systemMembers'>) {
         row={(member) => <MemberRow member={member} onPress={() => looking.show(member)} />}
       >
         <Levels />
-        <h2 className="mt-6 mb-3 px-1 text-lg font-semibold">{t.title}</h2>
+        <div className="mt-6 mb-3 flex min-h-9 items-center justify-between gap-3 px-1">
+          <h2 className="text-lg font-semibold">{t.title}</h2>
+          {grant}
+        </div>
       </ListScreen>
       {granting.wasOpened ? <GrantSheet levels={levels} {...granting.sheet} /> : null}
       {looking.subject === undefined ? null : (

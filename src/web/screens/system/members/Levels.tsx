@@ -2,6 +2,7 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { moneyText } from '#ui/Money.tsx';
+import { dotted } from '#ui/whole-parts.ts';
 import type { Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
@@ -69,10 +70,9 @@ function LevelRow({ level, onPress }: { level: Level; onPress: (() => void) | un
       text={
         <>
           <span className="block break-keep">{words(level)}</span>
-          <span className="block">{how}</span>
+          <span className="block">{dotted([how, t.members(members)])}</span>
         </>
       }
-      end={t.members(members)}
       {...(onPress !== undefined && { onPress })}
     />
   );
