@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { weekday } from '#domain/time/days.ts';
 import { bookText } from '#web/text/book.ts';
 import { memberTermsText } from '#web/text/member-terms.ts';
 import { membersText } from '#web/text/members.ts';
@@ -9,6 +10,7 @@ import { titlesText } from '#web/text/titles.ts';
 import { expect, test } from './fixtures.ts';
 import { addDays, shopToday } from './journey/calendar.ts';
 import * as guest from './journey/guest.ts';
+import { openHand } from './journey/hand.ts';
 import { demoGuest, logInAt, people } from './journey/people.ts';
 
 const t = membersText.zh;
@@ -133,11 +135,18 @@ test('a level is made, given by hand, and pays off for who proved the phone', as
   });
 });
 
-test('a calendar ends with the last day that a store takes bookings for', async ({
+type Store = { readonly id: string } & Readonly<Record<string, unknown>>;
+
+test('a calendar ends with the last day that a store takes bookings for, and marks days of rest', async ({
   shop,
   visit,
   inspect,
 }) => {
+  const rests = addDays(shopToday(shop), 9);
+  const hand = await openHand(shop);
+  const { items } = await hand.ask<{ items: readonly Store[] }>('GET /api/app/stores');
+  for (const store of items.slice(0, 1))
+    await hand.ask(`PUT /api/app/stores/${store.id}`, { ...store, restDays: [weekday(rests)] });
   const owner = await visit();
   await logInAt(owner, people.owner);
   await owner.goto('/system/chain');
@@ -149,17 +158,28 @@ test('a calendar ends with the last day that a store takes bookings for', async 
   await expect(sheet).toBeHidden();
 
   const page = await visit();
+  const last = addDays(shopToday(shop), 20);
+  const dayAt = (day: string) => page.locator(`dialog[open] [data-day="${day}"]`);
+  const endsThere = async (): Promise<void> => {
+    await expect(dayAt(last)).toBeEnabled();
+    const after = dayAt(addDays(last, 1));
+    if ((await after.count()) > 0) await expect(after).toBeDisabled();
+    await expect(dayAt(rests)).toHaveAccessibleName(new RegExp(`${book.rest}$`));
+  };
   await guest.openBooking(page);
   await page.getByRole('button', { name: book.chooseDates }).click();
-  const last = addDays(shopToday(shop), 20);
-  const dayAt = (day: string) => page.locator(`dialog [data-day="${day}"]`);
-  await expect(dayAt(last)).toBeEnabled();
-  const after = dayAt(addDays(last, 1));
-  if ((await after.count()) > 0) await expect(after).toBeDisabled();
-  await dayAt(last).scrollIntoViewIfNeeded();
+  await endsThere();
   await inspect(page, 'members-11-calendar');
   await page.goto('/cx');
   await page.getByRole('button', { name: /天/ }).first().click();
-  await expect(dayAt(last)).toBeEnabled();
-  if ((await after.count()) > 0) await expect(after).toBeDisabled();
+  await endsThere();
+
+  // Staff see the mark, and choose the day all the same.
+  await owner.goto('/store/orders/create');
+  await owner.getByRole('button', { name: storeText.zh.chooseDays }).first().click();
+  const atCounter = owner.locator(`dialog[open] [data-day="${rests}"]`);
+  await expect(atCounter).toHaveAccessibleName(new RegExp(`${book.rest}$`));
+  await inspect(owner, 'members-12-counter-calendar');
+  await atCounter.click();
+  await expect(atCounter).toHaveAttribute('aria-pressed', 'true');
 });
