@@ -27,7 +27,7 @@ import { callerOf, type Ctx } from '#server/http/context.ts';
 import { isStaffOf, madeBy, viewerOf, type Viewer } from '#server/orders/access.ts';
 import { windowOf } from '#server/orders/gear.ts';
 import { assertNear, assertOpens, contextOf, expiryOf, unverifiedExpiry } from '#server/orders/period.ts';
-import { findPeriod } from '#server/orders/order-member.ts';
+import { findStay } from '#server/orders/order-member.ts';
 import { findNumberKey, roundsWith } from '#server/orders/number-key.ts';
 import { recordOrderEvent } from '#server/orders/order-event.ts';
 import { getNewOrder } from '#server/orders/reads.ts';
@@ -41,7 +41,7 @@ import {
   lockUnpaidOfAgent,
   type Origin,
 } from './sql-origins.ts';
-import { hasScanned, planLines, stayOf, type PlannedLine } from '#server/orders/plan-lines.ts';
+import { hasScanned, planLines, type PlannedLine } from '#server/orders/plan-lines.ts';
 import { endScheme, takeScheme } from '#server/schemes/booking-actions.ts';
 import { assertInForce } from '#server/stores/agreement-actions.ts';
 import { requireActiveStore, type StoreSettings } from '#server/stores/actions.ts';
@@ -106,9 +106,9 @@ type OrderRequest = {
  */
 export const bookOrder = async (tx: Queryable, request: OrderRequest): Promise<string> => {
   const { input, viewer, settings, origins, now } = request;
-  const { member, period } = await findPeriod(tx, request);
+  const { period, stay } = await findStay(tx, request);
   if (origins.length > 0) assertNear(settings, period, now);
-  const lines = await planLines(tx, input, { ...stayOf(settings.storeId, period), member });
+  const lines = await planLines(tx, input, stay);
   const { hire, gifts } = orRefuse(
     createHire(newHireOf(request, { period, lines }), contextOf(settings, now, viewer)),
   );

@@ -8,6 +8,8 @@ import type { Queryable } from '#server/db/database.ts';
 import { findTerms } from '#server/members/member-actions.ts';
 import { clockViewer, isStaffOf, type Viewer } from '#server/orders/access.ts';
 import { daysAheadOf, periodAt } from '#server/orders/period.ts';
+import { stayOf } from '#server/orders/plan-lines.ts';
+import type { MemberStay } from '#server/pricing/price-book-actions.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 
 type Whom = { readonly viewer: Viewer; readonly now: Instant };
@@ -49,14 +51,15 @@ type Wanted = Booking & {
   readonly isPlan?: boolean | undefined;
 };
 
-/** Finds whose membership a new order has, and its time. Refuses what `periodAt` does. */
-export const findPeriod = async (
+/** The time that a new order asks for, and the days and the member that it is priced for. Refuses what `periodAt` does. */
+export const findStay = async (
   db: Queryable,
   { isPlan = false, ...booking }: Wanted,
-): Promise<{ readonly member: MemberTerms | null; readonly period: Period }> => {
+): Promise<{ readonly period: Period; readonly stay: MemberStay }> => {
   const { settings, input, now, isForAgent = false } = booking;
   const member = await findMemberFor(db, booking);
   const viewer = isForAgent ? clockViewer : booking.viewer;
   const daysAhead = isPlan ? mostDaysAhead : daysAheadOf(settings, { viewer, member });
-  return { member, period: periodAt(settings, input, { now, daysAhead }) };
+  const period = periodAt(settings, input, { now, daysAhead });
+  return { period, stay: { ...stayOf(settings.storeId, period), member } };
 };

@@ -51,26 +51,26 @@ export const memberOf = (lines: readonly Pick<Priced, 'tariff'>[]): MemberFact |
   lines.find(({ tariff }) => tariff?.member != null)?.tariff?.member ?? null;
 
 /**
- * Looks up what a request asks for, lays it out in lines and prices them for the days of a stay and its member: one line for each large
+ * Looks up what a request asks for, lays it out in lines and prices them for the days of a stay: one line for each large
  * item, one for each pool, more where sets make its pieces cost different. Refuses `order.itemUnknown`,
  * `order.quantityWrong`, and of a scanned code what `findInStore` refuses.
  */
 export const planLines = async (
   db: Queryable,
   request: Pick<QuoteInput, 'lines'>,
-  { member, ...stay }: MemberStay,
+  stay: MemberStay,
 ): Promise<PlannedLine[]> => {
   const lines = await layOut(db, { storeId: stay.storeId, lines: request.lines });
   const wanted = wantedOf(lines);
   const seen = new Set<number>();
-  return (await priceWanted(db, wanted, { ...stay, member })).flatMap(({ of, quantity, tariff }) => {
+  return (await priceWanted(db, wanted, stay)).flatMap(({ of, quantity, tariff }) => {
     const line = lines[of];
     if (line === undefined) return [];
     const { modelId: _model, categoryId: _category, ...planned } = line;
     const id = seen.has(of) ? uuid() : line.id;
     seen.add(of);
     const shelfRateFen = tariff.spans[0]?.rateFen ?? line.shelfRateFen;
-    const depositFen = memberDepositFen(line.depositFen, member);
+    const depositFen = memberDepositFen(line.depositFen, stay.member);
     return [{ ...planned, id, lineId: id, quantity, shelfRateFen, tariff, depositFen }];
   });
 };

@@ -10,7 +10,7 @@ import { orRefuse } from '#server/http/app-error.ts';
 import { clockViewer, type Viewer } from '#server/orders/access.ts';
 import { newHireOf } from '#server/orders/create.ts';
 import { windowOf } from '#server/orders/gear.ts';
-import { findPeriod } from '#server/orders/order-member.ts';
+import { findStay } from '#server/orders/order-member.ts';
 import { contextOf, periodAt } from '#server/orders/period.ts';
 import { layOut, planLines, stayOf, wantedOf } from '#server/orders/plan-lines.ts';
 import { priceEachDay, priceOffers } from '#server/pricing/price-book-actions.ts';
@@ -34,8 +34,8 @@ export const priceWish = async (
   { settings, request, viewer = clockViewer, now, isPlan }: Wish,
 ) => {
   const booking = { viewer, input: request, settings, now, isPlan };
-  const { member, period } = await findPeriod(db, booking);
-  const lines = await planLines(db, request, { ...stayOf(settings.storeId, period), member });
+  const { period, stay } = await findStay(db, booking);
+  const lines = await planLines(db, request, stay);
   const input = { ...request, people: [], remark: '', reason: '-' };
   // A price is told for any discount; only booking refuses one above the limit.
   const unlimited = { ...contextOf(settings, now, viewer), giftLimit: null };

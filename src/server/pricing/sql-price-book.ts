@@ -1,4 +1,4 @@
-import type { ClassPrices, GearSet, Season, Tier } from '#domain/pricing/price-book.ts';
+import type { ClassPrices, GearSet, ListedGear, Season, Tier } from '#domain/pricing/price-book.ts';
 import type { SpecialDay } from '#domain/pricing/day-class.ts';
 import type { Day } from '#domain/time/instant.ts';
 import { onlyRow, type Queryable } from '#server/db/database.ts';
@@ -37,14 +37,12 @@ export const readPriceBook = (
           from gear_set g where g.store_id = ${storeId} or g.store_id is null), '[]') as sets`),
   );
 
-type ListedGearRow = { id: string; modelId: string; categoryId: string; listFen: number };
-
 /** Gear on the price list, of sizes of models and of a store's shelves; what does not exist is left out. */
 export const listListedGear = (
   db: Queryable,
   { variantIds, poolIds }: { variantIds: readonly string[]; poolIds: readonly string[] },
 ) =>
-  db.query<ListedGearRow>(sql`
+  db.query<ListedGear>(sql`
     select v.id, v.model_id, m.category_id, v.daily_rent_fen as list_fen
       from variant v join model m on m.id = v.model_id where v.id = any(${variantIds}::uuid[])
     union all
