@@ -33,6 +33,7 @@ const onPhone = [
   'labels',
   'little-to-fetch',
   'live',
+  'members',
   'messages',
   'login-safety',
   'no-show',

@@ -3,6 +3,7 @@ import type { TextArea, Words } from '#web/text/area.ts';
 import { bookText } from '#web/text/book.ts';
 import { customerText } from '#web/text/customer.ts';
 import { driverText } from '#web/text/driver.ts';
+import { membersText } from '#web/text/members.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { priceListText } from '#web/text/price-lists.ts';
 import { ridersText } from '#web/text/riders.ts';
@@ -160,6 +161,13 @@ export const helpViews: Readonly<Record<string, HelpView>> = {
     page: 'systemPrice',
     at: '/system/prices/new?kind=tier',
     scrollTo: word(priceListText, 'preview'),
+  },
+  members: {
+    as: 'owner',
+    page: 'systemMembers',
+    at: '/system/members',
+    press: word(membersText, 'addLevel'),
+    opens: 'sheet',
   },
   holidays: { as: 'owner', page: 'systemPrices', at: '/system/prices?tab=holidays' },
 

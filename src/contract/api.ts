@@ -19,6 +19,7 @@ import { helpRows } from '#contract/help.ts';
 import { calendarRows } from '#contract/calendar.ts';
 import { guestRows } from '#contract/guests.ts';
 import { liveRows } from '#contract/live.ts';
+import { memberRows } from '#contract/members.ts';
 import { messageRows } from '#contract/messages.ts';
 import { oversightRows } from '#contract/oversight.ts';
 import { orderChangeRows } from '#contract/order-changes.ts';
@@ -42,6 +43,7 @@ export type Api = typeof configRows &
   typeof calendarRows &
   typeof priceRows &
   typeof couponRows &
+  typeof memberRows &
   typeof categoryRows &
   typeof abpRows &
   typeof accountRows &
@@ -81,6 +83,7 @@ export const api: Api = {
   ...calendarRows,
   ...priceRows,
   ...couponRows,
+  ...memberRows,
   ...categoryRows,
   ...abpRows,
   ...accountRows,

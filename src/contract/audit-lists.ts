@@ -48,6 +48,7 @@ export const auditNames: Names<AuditSubject | 'login'> = {
   season: { zh: '价格季', en: 'Seasons' },
   priceTier: { zh: '天数优惠', en: 'Tiers' },
   gearSet: { zh: '套装', en: 'Sets' },
+  memberLevel: { zh: '会员等级', en: 'Member levels' },
   helpArticle: { zh: '帮助文章', en: 'Help articles' },
   login: { zh: '登录', en: 'Logins' },
 };

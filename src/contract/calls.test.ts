@@ -6,6 +6,7 @@ import { type CallKey, calls } from '#contract/calls.ts';
 import { bindRows, rows } from '#contract/endpoint.ts';
 import { deliveryCalls } from '#contract/delivery-calls.ts';
 import { guestCalls } from '#contract/guest-calls.ts';
+import { memberCalls } from '#contract/member-calls.ts';
 import { messageCalls } from '#contract/message-calls.ts';
 import { phoneCalls } from '#contract/phone-calls.ts';
 import { paymentCalls } from '#contract/payment-calls.ts';
@@ -29,6 +30,7 @@ describe('the table of calls', () => {
     const tables = [
       guestCalls,
       deliveryCalls,
+      memberCalls,
       messageCalls,
       agreementCalls,
       helpCalls,

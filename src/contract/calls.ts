@@ -3,6 +3,7 @@ import { deliveryCalls } from '#contract/delivery-calls.ts';
 import { guestCalls } from '#contract/guest-calls.ts';
 import { paymentCalls } from '#contract/payment-calls.ts';
 import { schemeCalls } from '#contract/scheme-calls.ts';
+import { memberCalls } from '#contract/member-calls.ts';
 import { messageCalls } from '#contract/message-calls.ts';
 import { phoneCalls } from '#contract/phone-calls.ts';
 import { helpCalls } from '#contract/help-calls.ts';
@@ -20,6 +21,7 @@ export const calls = {
   ...accountCalls,
   ...phoneCalls,
   ...messageCalls,
+  ...memberCalls,
   ...agreementCalls,
   ...helpCalls,
   ...staffCalls,

@@ -276,7 +276,10 @@ export const orderErrors = {
       '{day} 门店已休业，且两周内不再营业，请缩短天数',
       'The store is closed on {day}, and for two weeks or more. Please choose fewer days',
     ],
-    'order.startTooFar': ['开始日期最多可提前一年', 'The first day can be at most a year ahead'],
+    'order.startTooFar': [
+      '目前最远可预订 {day} 开始的租期，请选择更早的日期',
+      'Rentals can begin on {day} at the latest for now. Please choose an earlier day',
+    ],
     'order.addressMissing': ['请填写送货或取回地址', 'Please enter the delivery or collection address'],
     'order.guestMissing': ['请填写客人姓名和电话', 'Please enter the customer’s name and phone number'],
     'order.depositWrong': ['请选择门店设置的押金金额', 'Please choose one of the deposits set by the store'],

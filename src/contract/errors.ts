@@ -7,6 +7,7 @@ import { fileErrors } from '#contract/errors-files.ts';
 import { financeErrors } from '#contract/errors-finance.ts';
 import { helpErrors } from '#contract/errors-help.ts';
 import { importErrors } from '#contract/errors-imports.ts';
+import { memberErrors } from '#contract/errors-members.ts';
 import { messageErrors } from '#contract/errors-messages.ts';
 import { orderErrors } from '#contract/errors-orders.ts';
 import { priceErrors } from '#contract/errors-prices.ts';
@@ -31,6 +32,7 @@ export const errorCatalogue = {
   ...returnErrors,
   ...runErrors,
   ...schemeErrors,
+  ...memberErrors,
   ...messageErrors,
   ...financeErrors,
 };

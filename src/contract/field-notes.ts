@@ -1,5 +1,6 @@
 import { accountFieldNotes } from '#contract/field-notes-accounts.ts';
 import { agentFieldNotes } from '#contract/field-notes-agents.ts';
+import { memberFieldNotes } from '#contract/field-notes-members.ts';
 import { calendarFieldNotes } from '#contract/field-notes-calendar.ts';
 import { chainFieldNotes } from '#contract/field-notes-chain.ts';
 import { couponFieldNotes } from '#contract/field-notes-coupons.ts';
@@ -25,6 +26,7 @@ export const fieldNotes: FieldNotes = {
   ...accountFieldNotes,
   ...agentFieldNotes,
   ...calendarFieldNotes,
+  ...memberFieldNotes,
   ...chainFieldNotes,
   ...couponFieldNotes,
   ...gearFieldNotes,

@@ -48,6 +48,10 @@ export const jobNames: Names<string> = {
   'give back through alipay': { zh: '支付宝退款', en: 'Refund through Alipay' },
   'forget old payment notices': { zh: '清理旧的支付通知', en: 'Forget old payment notices' },
   'end forgotten runs': { zh: '结束遗忘的车次', en: 'End forgotten runs' },
+  'give members the levels that they earned': {
+    zh: '授予消费达到的会员等级',
+    en: 'Give members the levels they earned',
+  },
   'forget old schemes': { zh: '清理旧方案', en: 'Forget old plans' },
   'forget old idempotency keys': { zh: '清理重复请求记录', en: 'Forget repeated requests' },
   'tidy the embedded database': { zh: '整理数据库', en: 'Tidy the database' },

@@ -92,7 +92,7 @@ export const newOrder = orderRequest.extend({
 export const quoteRequest = orderRequest.extend({
   discountFen: fenFrom0.default(0),
   type: newOrder.shape.type,
-  /** Of whom staff book for, as far as it is typed: a coupon may count once for each. */
+  /** Of whom staff book for, as far as it is typed: a member has other prices, and a coupon may count once for each. */
   customerPhone: newOrder.shape.customerPhone,
   ...depositChoice,
 });

@@ -2,6 +2,7 @@ import { get, kept, keyless, list, optional, post, put, remove } from '#contract
 import {
   addsGear,
   booksForGuests,
+  booksForPhones,
   changesGear,
   describesGear,
   followsStore,
@@ -25,6 +26,7 @@ import { givesCommand } from '#contract/gives-command.ts';
 /** The calls that no guest may make, apart so that a guest's browser loads none of them. */
 export const staffCalls = {
   'guests.ofPhone': get('/api/app/guests', knowsGuests),
+  'members.ofPhone': get('/api/app/members/of-phone', booksForPhones),
   'guests.showCode': post('/api/app/guests/show-code', knowsGuests, keyless),
   'guests.releasePhone': post('/api/app/guests/{id}/release-phone', knowsGuests),
   'guests.merge': post('/api/app/guests/{id}/merge', knowsGuests),

@@ -19,6 +19,7 @@ export const tagNotes: Readonly<Record<string, string>> = {
   schemes: 'Saved gear plans that are no orders yet.',
   calendar: 'Holidays and working weekends, which prices by the day go by.',
   prices: 'Prices by the day: seasons, tiers and sets of the chain and of each store.',
+  members: 'Levels of regular guests: what they give, and who has one.',
   help: 'What a chain adds to the articles of the help, and which it hides.',
   messages: 'Whether guests are sent news of their orders.',
   coupons: 'Coupons and their codes.',

@@ -12,6 +12,7 @@ import { categoryHandlers } from '#server/equipment/category-actions.ts';
 import { priceHandlers } from '#server/pricing/price-routes.ts';
 import { helpHandlers } from '#server/help/actions.ts';
 import type { Handlers } from '#server/http/context.ts';
+import { memberHandlers } from '#server/members/routes.ts';
 import { calendarHandlers } from '#server/pricing/routes.ts';
 import { liveHandlers } from '#server/live/routes.ts';
 import { messageHandlers } from '#server/messages/choice-actions.ts';
@@ -40,6 +41,7 @@ export const handlers: Handlers<Api> = {
   ...calendarHandlers,
   ...priceHandlers,
   ...couponHandlers,
+  ...memberHandlers,
   ...categoryHandlers,
   ...abpHandlers,
   ...accountHandlers,

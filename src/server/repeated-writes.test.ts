@@ -13,7 +13,7 @@ import { putOnRun } from '#testing/build-runs.ts';
 import { startPayShop, startSimulatedPayShop } from '#testing/pay-shop.ts';
 import { weChatStatement } from '#testing/payments/statements.ts';
 import { repeating, sendOnce, tellingWith, writesWithoutKey, type Write } from '#testing/repeated-writes.ts';
-import { repeatRights } from '#testing/repeated-rights.ts';
+import { repeatMembers, repeatRights } from '#testing/repeated-rights.ts';
 import { repeatRuns } from '#testing/repeated-runs.ts';
 import { repeatSettings } from '#testing/repeated-settings.ts';
 import { repeatSchemes } from '#testing/repeated-schemes.ts';
@@ -49,6 +49,7 @@ describe('a write under one key', () => {
     await once('tills.takeOut', { as: clerk, at, body, other: { amountFen: 1 } });
   });
 
+  test('of members', () => repeatMembers(once, { server, as: admin }));
   test('of a scheme', () => repeatSchemes(once, chain, orders.orderRequestOf([{ variantId }])));
   test('of a driver’s run', () => repeatRuns(once, { server, chain, orders }));
 

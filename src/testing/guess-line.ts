@@ -14,7 +14,7 @@ const guessTariff = (id: string): Tariff | null => {
     { fromOn: addDays(fromOn, 2 + int(2)), days: 3, rateFen: 20_000, setOffFen: 0 },
   ];
   const tier = pick([null, { name: 'third day', percents: [100, 100, 67], repeats: chance(0.5) }]);
-  const member = pick([null, { name: 'gold', percentOff: 7 }]);
+  const member = pick([null, { name: 'gold', percentOff: 7, depositPercent: 50 }]);
   return { spans, tier, set: null, member };
 };
 

@@ -78,6 +78,7 @@ const callsOf: Readonly<Partial<Record<PageName, readonly CallKey[]>>> = {
     'prices.updateSet',
     'prices.removeSet',
   ],
+  systemMembers: ['members.levels', 'members.list', 'members.grant', 'members.end'],
   systemHelp: ['help.managed', 'help.setHidden'],
   systemHelpArticle: ['help.editable', 'help.create', 'help.update', 'help.delete'],
   systemCoupons: ['coupons.list', 'coupons.create'],

@@ -1,6 +1,7 @@
 import {
   managesChain,
   managesCoupons,
+  managesMembers,
   managesRoles,
   managesStores,
   setsPrices,
@@ -54,6 +55,14 @@ export const systemPages = {
     rule: forWhom(setsPrices),
     under: 'systemHome',
     title: ['修改价格', 'Edit prices'],
+  },
+  systemMembers: {
+    path: '/system/members',
+    rule: forWhom(managesMembers),
+    under: 'systemHome',
+    title: ['会员', 'Members'],
+    icon: 'badge',
+    text: ['等级和优惠，会员名单', 'Levels, what they give, and who has one'],
   },
   systemHelp: {
     path: '/system/help',

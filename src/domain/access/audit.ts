@@ -42,6 +42,7 @@ const readers = {
   season: setsPrices,
   priceTier: setsPrices,
   gearSet: setsPrices,
+  memberLevel: watchesChain,
   helpArticle: watchesChain,
 } as const satisfies Readonly<Record<string, Right>>;
 

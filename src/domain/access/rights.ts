@@ -68,6 +68,8 @@ const withGuests = (permissions: readonly Permission[]): SharedRight => ({
 });
 /** New orders: at the counter, or a guest's own. */
 export const makesOrders = withGuests(['SnowGearSmartStore.BusinessOperations.OrderCreate']);
+/** What somebody is given at the counter whose phone number is known: what a member has. */
+export const booksForPhones: Right = { roles: staff, permissions: makesOrders.permissions };
 /** Opening the bill of an order that waits with it. */
 export const asksPayment = withGuests([process, money]);
 /** Other days, ways, words, and the end of an order. */
@@ -156,6 +158,8 @@ export const managesCoupons: Right = {
 };
 /** What is one for the whole chain: its name, its rules, what guests agree to, what the help says. */
 export const managesChain: Right = { ...managesStores, roles: ['SuperAdmin'] };
+/** Who has a level of members, given by hand or taken away. */
+export const managesMembers: Right = { roles: managers, permissions: ['SnowGearSmartStore.StoreManagement'] };
 /** What each role may do. */
 export const managesRoles: Right = { roles: ['SuperAdmin'], permissions: [users] };
 

@@ -24,6 +24,17 @@ const totalFen = (walked: WalkedStay): number => {
 };
 
 describe('what a stay costs', () => {
+  it('is never more for a member than for a stranger, line by line and with every change', () => {
+    for (const { seed, story } of stories) {
+      const member = { name: 'gold', percentOff: seed % 51, depositPercent: 50 };
+      const changes = guessStory(seededRandom(seed)).changes;
+      const priced = (of: StayStory['member']) => walk({ ...story, member: of }, changes);
+      expect({ seed, fen: totalFen(priced(member)) <= totalFen(priced(null)) }).toEqual({ seed, fen: true });
+      const free = { ...member, percentOff: 0 };
+      expect({ seed, fen: totalFen(priced(free)) }).toEqual({ seed, fen: totalFen(priced(null)) });
+    }
+  });
+
   it('never falls when the stay gets longer', () => {
     for (const { seed, story } of stories) {
       const prices = Array.from({ length: 9 }, (_, index) => totalFen(walk({ ...story, days: index + 1 })));

@@ -24,8 +24,12 @@ export type TierFact = {
 /** The set that the units of a line are part of: each of `groups` is one set, and holds one unit of the line. */
 type SetFact = { readonly id: string; readonly name: string; readonly groups: readonly number[] };
 
-/** What a member has off each day price, 0 to 100. */
-export type MemberFact = { readonly name: string; readonly percentOff: number };
+/** What a member has off each day price, and the share of the usual deposit that they leave; both in per cent, 0 to 100. */
+export type MemberFact = {
+  readonly name: string;
+  readonly percentOff: number;
+  readonly depositPercent: number;
+};
 
 /**
  * What a line costs day by day, as the price list was when each day was booked. Spans are sorted and do not overlap. A day

@@ -2,6 +2,7 @@ import { no } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
 import { defaultCancellationTiers, parseCancellationTiers } from '#domain/stores/cancellation.ts';
 import { bookingDefinitions } from '#domain/stores/booking-parameters.ts';
+import { horizonDefinitions } from '#domain/stores/horizon-parameter.ts';
 import { amountList, textList } from '#domain/stores/parameter-list-readers.ts';
 import { amountInYuan, clockTime, wholeWithin, yesOrNo } from '#domain/stores/parameter-readers.ts';
 import type { ParameterCode } from '#domain/stores/parameter-readers.ts';
@@ -13,6 +14,7 @@ import { defaultGraceMinute } from '#domain/time/period.ts';
 const definitions = {
   ...bookingDefinitions,
   ...placeDefinitions,
+  ...horizonDefinitions,
   OrderTimeoutHours: define(2, wholeWithin(1, 720)),
   /** Minutes that an unpaid order of an unverified guest waits, where that is less than for others. */
   UnverifiedTimeoutMinutes: define(30, wholeWithin(5, 43_200)),

@@ -10,6 +10,7 @@ import { recordEventBy } from '#server/db/record-event.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import { workOf, type Ctx, type Handlers, type Work } from '#server/http/context.ts';
 import type { Sessions } from '#server/http/session.ts';
+import { moveMemberships } from '#server/members/member-actions.ts';
 import { moveSchemes } from '#server/schemes/booking-actions.ts';
 import { lockPhone, updateSmsCodesClosed } from './sql.ts';
 import {
@@ -90,6 +91,7 @@ const merge = async (
   await updateReleasedPhonesOfCustomer(tx, { fromId: id, intoId });
   await updateMessagesOffOfCustomer(tx, { fromId: id, intoId });
   await moveSchemes(tx, { fromId: id, intoId });
+  await moveMemberships(tx, { fromId: id, intoId });
   await endSessionsOf(tx, { ...scope, accountId: id, why: 'staff merged it into another account' });
   await record(tx, scope, { id, kind: 'account.mergedInto', note: reason, after: { intoId, orders } });
   await record(tx, scope, {

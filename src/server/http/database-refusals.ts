@@ -13,6 +13,8 @@ const byConstraint: Readonly<Record<string, ErrorCode>> = {
   gear_code_pkey: 'equipment.barcodeTaken',
   model_category_id_brand_model_name_key: 'equipment.equalExists',
   variant_model_id_size_label_daily_rent_fen_deposit_fen_key: 'equipment.equalExists',
+  member_level_name_key: 'member.levelNameTaken',
+  member_level_rank_key: 'member.levelRankTaken',
   category_name_key: 'category.nameTaken',
   price_tier_one: 'prices.tierTaken',
   gear_set_name: 'prices.setNameTaken',

@@ -6,6 +6,7 @@ import { equipmentSweeps } from '#server/equipment/jobs.ts';
 import { clockSweeps } from '#server/finance/jobs.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
 import { importSweeps } from '#server/imports/jobs.ts';
+import { memberSweeps } from '#server/members/jobs.ts';
 import { orderSweeps } from '#server/orders/jobs.ts';
 import { paymentSweeps } from '#server/payments/jobs.ts';
 import { runSweeps } from '#server/runs/jobs.ts';
@@ -26,6 +27,7 @@ export const sweeps = (payments: PaymentGateways): readonly Sweep[] => [
   ...runSweeps,
   ...equipmentSweeps,
   ...accountSweeps,
+  ...memberSweeps,
   ...importSweeps,
   ...paymentSweeps,
   ...clockSweeps,

@@ -10,6 +10,7 @@ import { kindsFen, priceOf, sumFen } from '#domain/orders/price.ts';
 import { hasGearOut, lateUnitDays, liveUnits } from '#domain/orders/units.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { keepPercentFor } from '#domain/stores/cancellation.ts';
+import { mostDaysAhead } from '#domain/stores/horizon-parameter.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -19,6 +20,7 @@ import {
   assertComesBack,
   assertNear,
   assertOpens,
+  daysAheadOf,
   endingWith,
   expiryOf,
   giftLimitOf,
@@ -27,6 +29,7 @@ import {
 } from '#server/orders/period.ts';
 import { assertMayOwe } from '#server/orders/create.ts';
 import { forgetDeclared } from '#server/orders/declare-actions.ts';
+import { findOwnTerms } from '#server/orders/order-member.ts';
 import { stayOf } from '#server/orders/plan-lines.ts';
 import { requireOrder, runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
 import { findAddedRates } from '#server/pricing/price-book-actions.ts';
@@ -311,7 +314,14 @@ export const redateOf = async (
   assertActive(scope.settings);
   assertNoFeeAvoided(scope, hire);
   const { dayPart = null } = hire.period;
-  const period = periodAt(scope.settings, { ...dates, dayPart }, scope.now);
+  const period = periodAt(
+    scope.settings,
+    { ...dates, dayPart },
+    {
+      now: scope.now,
+      daysAhead: await daysAheadFor(db, scope, { hire, dates }),
+    },
+  );
   if (scope.viewer.isAsserted) assertNear(scope.settings, period, scope.now);
   if (!isStaffOf(scope.viewer, rows.order.storeId)) {
     if (period.startOn === hire.period.startOn) assertComesBack(scope.settings, period);
@@ -321,6 +331,16 @@ export const redateOf = async (
   const rates = await addedRates(db, { hire, rows }, period);
   return { period, expiresAt, byManager: viewerAt(scope.viewer, rows.order).isManager, rates };
 };
+
+/** How far ahead the caller moves an order; one that somebody booked further ahead may stay where it is. */
+const daysAheadFor = async (
+  db: Queryable,
+  scope: CommandScope,
+  { hire, dates }: Pick<Found, 'hire'> & { dates: RequestedDates },
+): Promise<number> =>
+  dates.startDate === hire.period.startOn
+    ? mostDaysAhead
+    : daysAheadOf(scope.settings, { viewer: scope.viewer, member: await findOwnTerms(db, scope) });
 
 /** What the days cost that an order gets by other dates: as the price list is now. */
 const addedRates = (db: Queryable, { hire, rows }: Found, period: Period) => {

@@ -29,6 +29,7 @@ import { isStaffOf, madeBy, viewerOf, type Viewer } from '#server/orders/access.
 import { windowOf } from '#server/orders/gear.ts';
 import { depositTerms } from '#server/orders/deposit-terms.ts';
 import { assertNear, assertOpens, contextOf, expiryOf, unverifiedExpiry } from '#server/orders/period.ts';
+import { findStay } from '#server/orders/order-member.ts';
 import { findNumberKey, roundsWith } from '#server/orders/number-key.ts';
 import { recordOrderEvent } from '#server/orders/order-event.ts';
 import { getNewOrder } from '#server/orders/reads.ts';
@@ -42,7 +43,7 @@ import {
   lockUnpaidOfAgent,
   type Origin,
 } from './sql-origins.ts';
-import { hasScanned, planLines, stayOfRequest, type PlannedLine } from '#server/orders/plan-lines.ts';
+import { hasScanned, planLines, type PlannedLine } from '#server/orders/plan-lines.ts';
 import { endScheme, takeScheme } from '#server/schemes/booking-actions.ts';
 import { assertInForce } from '#server/stores/agreement-actions.ts';
 import { requireActiveStore, type StoreSettings } from '#server/stores/actions.ts';
@@ -74,7 +75,7 @@ type OrderRequest = {
  */
 export const bookOrder = async (tx: Queryable, request: OrderRequest): Promise<string> => {
   const { input, viewer, settings, origins, now } = request;
-  const { period, stay } = stayOfRequest(settings, input, now);
+  const { period, stay } = await findStay(tx, request);
   if (origins.length > 0) assertNear(settings, period, now);
   const lines = await planLines(tx, input, stay);
   const wish = newHireOf(request, { period, lines });

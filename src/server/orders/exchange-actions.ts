@@ -20,7 +20,7 @@ import { windowLeft } from '#server/orders/gear.ts';
 import { newLineRow } from '#server/orders/rows.ts';
 import { quoteCommand } from '#server/orders/price-change.ts';
 import { requireOrder, runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
-import { planLines, stayOf, type PlannedLine } from '#server/orders/plan-lines.ts';
+import { memberOf, planLines, stayOf, type PlannedLine } from '#server/orders/plan-lines.ts';
 import { insertLines, type LineRow, type OrderRows } from './sql.ts';
 
 type Quote = AnswerOf<(typeof orderChangeRows)['orders.exchangeQuote']>;
@@ -84,7 +84,7 @@ const plan = async (
   const ahead = isAhead(hire, request.lineId);
   const stay = stayOf(storeId, hire.period, ahead ? undefined : today(scope));
   const days = daysToExchange({ tariff: old?.tariff ?? null }, stay, ahead);
-  const [first] = await planLines(db, { lines }, { storeId, ...days });
+  const [first] = await planLines(db, { lines }, { storeId, ...days, member: memberOf(hire.lines) });
   if (first === undefined) throw new AppError('order.itemUnknown');
   // Sets of what comes in do not matter: it takes over what the set took off of the old gear.
   const planned = { ...first, quantity: request.quantity };

@@ -5,8 +5,10 @@ import { canOrder, type OrderCommands } from '#domain/orders/command.ts';
 import type { Hire } from '#domain/orders/hire.ts';
 import { maxPeople } from '#domain/orders/order-fields.ts';
 import { isWhole } from '#domain/orders/units.ts';
+import { mostDaysAhead } from '#domain/stores/horizon-parameter.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
+import type { MemberStay } from '#server/pricing/price-book-actions.ts';
 import { countFree } from '#server/equipment/availability-actions.ts';
 import { lockStockWith } from '#server/equipment/exchange-gear-actions.ts';
 import { reserve } from '#server/equipment/hold-actions.ts';
@@ -15,7 +17,7 @@ import { callerOf, type Ctx } from '#server/http/context.ts';
 import { assertMayCommand, isStaffOf, viewerAt, viewerOf } from '#server/orders/access.ts';
 import { windowLeft, windowOf } from '#server/orders/gear.ts';
 import { periodAt } from '#server/orders/period.ts';
-import { planLines, stayOf, wantOf, type PlannedLine } from '#server/orders/plan-lines.ts';
+import { memberOf, planLines, stayOf, wantOf, type PlannedLine } from '#server/orders/plan-lines.ts';
 import { quoteCommand } from '#server/orders/price-change.ts';
 import { newLineRow } from '#server/orders/rows.ts';
 import { requireOrder, runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
@@ -36,9 +38,9 @@ export const findPiece = async (
   if (!isStaffOf(viewerOf(callerOf(ctx)), storeId)) throw new AppError('store.unknown');
   const settings = await requireActiveStore(ctx.db, storeId);
   const now = ctx.now();
-  const period = periodAt(settings, dates, now);
+  const period = periodAt(settings, dates, { now, daysAhead: mostDaysAhead });
   const lines = [{ barcode, quantity: 1 }];
-  const [piece] = await planLines(ctx.db, { lines }, stayOf(storeId, period));
+  const [piece] = await planLines(ctx.db, { lines }, { ...stayOf(storeId, period), member: null });
   if (piece === undefined) throw new AppError('order.itemUnknown');
   const window = windowOf(period, settings);
   const free = await countFree(ctx.db, { storeId, window, wanted: [piece], now });
@@ -80,12 +82,12 @@ const joining = (planned: readonly PlannedLine[]): OrderCommands['addLines'] => 
 });
 
 /** Gear that joins a hire that has begun counts from today. */
-const joiningStay = ({ settings, now }: CommandScope, hire: Hire) => {
+const joiningStay = ({ settings, now }: CommandScope, hire: Hire): MemberStay => {
   const fromDay = isWhole(hire) ? undefined : dayOf(now, settings.hours.zone);
   const tiers = hire.lines.flatMap(({ tariff }) => tariff?.tier ?? []);
   // What a part of a day costs, it costs for all gear.
   const tier = tiers.find(({ isDayPart = false }) => isDayPart) ?? null;
-  return { ...stayOf(settings.storeId, hire.period, fromDay), tier };
+  return { ...stayOf(settings.storeId, hire.period, fromDay), tier, member: memberOf(hire.lines) };
 };
 
 /** Tells what another piece would cost and whether it can be had. Refuses as `addLines` does, but for stock that is promised. */

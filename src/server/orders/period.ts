@@ -1,7 +1,9 @@
 import type { HireContext } from '#domain/orders/hire-rule.ts';
 import type { DayPart, Hire, Period } from '#domain/orders/hire.ts';
+import type { MemberTerms } from '#domain/members/levels.ts';
 import type { OrderType } from '#domain/orders/status.ts';
 import { decideDayPart, type ChosenDayPart } from '#domain/stores/day-parts.ts';
+import { guestDaysAhead, mostDaysAhead } from '#domain/stores/horizon-parameter.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import { isRestDay, nextOpenDay } from '#domain/stores/store-hours.ts';
 import { addDays, daysBetween } from '#domain/time/days.ts';
@@ -12,20 +14,27 @@ import { dayStart, instantOf } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
-import { clockViewer, type Viewer } from '#server/orders/access.ts';
+import { clockViewer, isStaffOf, type Viewer } from '#server/orders/access.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 
-const bookableDaysAhead = 366;
+type Booker = { readonly viewer: Viewer; readonly member: Pick<MemberTerms, 'daysEarlier'> | null };
 
-/** A hire's time at a store; refuses a first day in the past or more than a year ahead. */
+/** How many days ahead somebody books at a store: guests as many as it takes bookings for, its staff the most there are. */
+export const daysAheadOf = (settings: StoreSettings, { viewer, member }: Booker): number =>
+  viewer !== clockViewer && isStaffOf(viewer, settings.storeId)
+    ? mostDaysAhead
+    : guestDaysAhead(settings.parameters, member);
+
+/** A hire's time at a store. Refuses a first day in the past, and one too far ahead with `order.startTooFar` {day: the last one}. */
 export const periodAt = (
   settings: StoreSettings,
   requested: { startDate: Day; days: number; dayPart?: DayPart | null },
-  now: Instant,
+  { now, daysAhead }: { readonly now: Instant; readonly daysAhead: number },
 ): Period => {
   const today = dayOf(now, settings.hours.zone);
   if (requested.startDate < today) throw new AppError('order.startPast');
-  if (requested.startDate > addDays(today, bookableDaysAhead)) throw new AppError('order.startTooFar');
+  const lastOn = addDays(today, daysAhead);
+  if (requested.startDate > lastOn) throw new AppError('order.startTooFar', { day: lastOn });
   const { startDate: startOn, days, dayPart = null } = requested;
   return buildPeriod({ startOn, days, dayPart, ...clockOf(settings) });
 };

@@ -1,18 +1,17 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { orderRows } from '#contract/orders.ts';
 import type { JoiningLine } from '#domain/orders/command.ts';
-import type { TierFact } from '#domain/pricing/tariff.ts';
 import type { Period } from '#domain/orders/hire.ts';
+import { memberDepositFen } from '#domain/members/levels.ts';
+import type { MemberFact, Priced } from '#domain/pricing/tariff.ts';
 import { dayNumber } from '#domain/time/days.ts';
-import type { Day, Instant } from '#domain/time/instant.ts';
+import type { Day } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { findInStore } from '#server/equipment/exchange-gear-actions.ts';
 import type { Wanted } from '#server/equipment/hold-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { priceWanted, type Stay } from '#server/pricing/price-book-actions.ts';
-import { dayPartOf, periodAt } from '#server/orders/period.ts';
-import type { StoreSettings } from '#server/stores/actions.ts';
+import { priceWanted, type MemberStay, type Stay } from '#server/pricing/price-book-actions.ts';
 import { findCatalogue } from './sql-detail.ts';
 
 type CatalogueRow = Awaited<ReturnType<typeof findCatalogue>>[number];
@@ -47,16 +46,9 @@ export const stayOf = (
   return { storeId, from: Math.min(to, Math.max(dayNumber(startOn), dayNumber(fromDay))), to };
 };
 
-/** The time that a request asks for, and the days that it is charged for. Refuses dates, and what `dayPartOf` refuses. */
-export const stayOfRequest = (
-  settings: StoreSettings,
-  request: { startDate: Day; days: number; dayPartId?: string | undefined },
-  now: Instant,
-) => {
-  const part = dayPartOf(settings, request, now);
-  const period = periodAt(settings, { ...request, dayPart: part?.dayPart ?? null }, now);
-  return { period, stay: { ...stayOf(settings.storeId, period), tier: part?.tier ?? null } };
-};
+/** Whose membership the lines of an order have: those that join it are priced like the others. */
+export const memberOf = (lines: readonly Pick<Priced, 'tariff'>[]): MemberFact | null =>
+  lines.find(({ tariff }) => tariff?.member != null)?.tariff?.member ?? null;
 
 /**
  * Looks up what a request asks for, lays it out in lines and prices them for the days of a stay: one line for each large
@@ -66,7 +58,7 @@ export const stayOfRequest = (
 export const planLines = async (
   db: Queryable,
   request: Pick<QuoteInput, 'lines'>,
-  stay: Stay & { readonly tier?: TierFact | null },
+  stay: MemberStay,
 ): Promise<PlannedLine[]> => {
   const lines = await layOut(db, { storeId: stay.storeId, lines: request.lines });
   const wanted = wantedOf(lines);
@@ -78,8 +70,9 @@ export const planLines = async (
     const id = seen.has(of) ? uuid() : line.id;
     seen.add(of);
     const shelfRateFen = tariff.spans[0]?.rateFen ?? line.shelfRateFen;
+    const depositFen = memberDepositFen(line.depositFen, stay.member);
     const priced = stay.tier == null ? tariff : { ...tariff, tier: stay.tier };
-    return [{ ...planned, id, lineId: id, quantity, shelfRateFen, tariff: priced }];
+    return [{ ...planned, id, lineId: id, quantity, shelfRateFen, tariff: priced, depositFen }];
   });
 };
 

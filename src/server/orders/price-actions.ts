@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { orderRows } from '#contract/orders.ts';
 import { createHire } from '#domain/orders/create-hire.ts';
 import { kindsFen, priceOf, sumFen } from '#domain/orders/price.ts';
+import { mostDaysAhead } from '#domain/stores/horizon-parameter.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { findOffers } from '#server/equipment/availability-actions.ts';
@@ -11,8 +12,9 @@ import type { CouponGuest } from '#server/coupons/booking-actions.ts';
 import { judgeCoupon } from '#server/orders/coupon-of.ts';
 import { newHireOf } from '#server/orders/create.ts';
 import { windowOf } from '#server/orders/gear.ts';
+import { findStay } from '#server/orders/order-member.ts';
 import { contextOf, periodAt } from '#server/orders/period.ts';
-import { layOut, planLines, stayOf, stayOfRequest, wantedOf } from '#server/orders/plan-lines.ts';
+import { layOut, planLines, stayOf, wantedOf } from '#server/orders/plan-lines.ts';
 import { priceEachDay, priceOffers } from '#server/pricing/price-book-actions.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
 
@@ -26,14 +28,17 @@ type Wish = {
   /** Whom a coupon may count for; left out: nobody said. */
   readonly guest?: CouponGuest | null;
   readonly now: Instant;
+  /** A plan, which books nothing, may begin as late as staff may book. */
+  readonly isPlan?: boolean;
 };
 
 /** Prices what somebody wants, without asking whether it is free. Refuses `order.itemUnknown`, dates and prices. */
 export const priceWish = async (
   db: Queryable,
-  { settings, request, viewer = clockViewer, guest = null, now }: Wish,
+  { settings, request, viewer = clockViewer, guest = null, now, isPlan }: Wish,
 ) => {
-  const { period, stay } = stayOfRequest(settings, request, now);
+  const booking = { viewer, input: request, settings, now, isPlan };
+  const { period, stay } = await findStay(db, booking);
   const lines = await planLines(db, request, stay);
   const input = { ...request, people: [], remark: '', reason: '-' };
   // A price is told for any discount; only booking refuses one above the limit.
@@ -63,7 +68,7 @@ export const findOffersOn = async (
   { settings, now, ...dates }: { settings: StoreSettings; startDate: Day; days: number; now: Instant },
 ) => {
   const { storeId } = settings;
-  const period = periodAt(settings, dates, now);
+  const period = periodAt(settings, dates, { now, daysAhead: mostDaysAhead });
   const offers = await findOffers(db, { storeId, window: windowOf(period, settings), now });
   return priceOffers(db, offers, stayOf(storeId, period));
 };

@@ -3,11 +3,12 @@ import type { OrderCommand, OrderCommandKind, OrderCommands } from '#domain/orde
 import { decideHire, type HireDecision } from '#domain/orders/decide-hire.ts';
 import type { HireCommand } from '#domain/orders/hire-rule.ts';
 import type { Hire } from '#domain/orders/hire.ts';
-import type { PaymentMethod } from '#domain/orders/status.ts';
+import { orderStatus, type PaymentMethod } from '#domain/orders/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { writeJournals, type BookLater } from '#server/ledger/journal-actions.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
+import { grantEarned } from '#server/members/earning-actions.ts';
 import { planMessages } from '#server/messages/plan-actions.ts';
 import { releaseOf } from '#server/orders/coupon-of.ts';
 import { assertMayCommand, clockViewer, viewerAt, type Viewer } from '#server/orders/access.ts';
@@ -199,6 +200,9 @@ const save = async (tx: Queryable, scope: CommandScope, saved: Saved): Promise<v
     byPerson: scope.viewer !== clockViewer,
     now,
   });
+  const { customerId } = saved.rows.order;
+  if (customerId !== null && hasCompleted(before, after))
+    await grantEarned(tx, { accountId: customerId, now });
   await book(tx, scope, {
     at: scope.now,
     orderId: saved.rows.order.id,
@@ -207,6 +211,9 @@ const save = async (tx: Queryable, scope: CommandScope, saved: Saved): Promise<v
     postings,
   });
 };
+
+const hasCompleted = (before: Hire, after: Hire): boolean =>
+  after.status === orderStatus.completed && before.status !== orderStatus.completed;
 
 /** The last to lock: every other change of this store's books waits behind it. */
 const book = async (tx: Queryable, scope: CommandScope, journal: Parameters<BookLater>[0]): Promise<void> => {

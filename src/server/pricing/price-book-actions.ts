@@ -3,7 +3,7 @@ import { priceAddedDays, type BookedLine } from '#domain/pricing/price-added-day
 import type { ScopedBook } from '#domain/pricing/price-draft.ts';
 import { priceLines } from '#domain/pricing/price-lines.ts';
 import { dayPrices, stayPrices } from '#domain/pricing/price-stay.ts';
-import type { DayRange, TierFact } from '#domain/pricing/tariff.ts';
+import type { DayRange, MemberFact, TierFact } from '#domain/pricing/tariff.ts';
 import { dayOfNumber } from '#domain/time/days.ts';
 import type { Day } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -34,13 +34,16 @@ const numbersOf = ({ from, to }: DayRange): readonly number[] =>
 const bookOf = (db: Queryable, { storeId, from, to }: Stay): ReturnType<typeof findPriceBook> =>
   findPriceBook(db, { storeId, fromOn: dayOfNumber(from), toOn: dayOfNumber(Math.max(from, to - 1)) });
 
+/** A stay, what the guest has off as a member, null for everybody else, and the tier that stands for all gear, if any. */
+export type MemberStay = Stay & { readonly member: MemberFact | null; readonly tier?: TierFact | null };
+
 /** Prices what somebody wants for a stay, as `priceLines` of the domain does. */
 export const priceWanted = async (
   db: Queryable,
   wanted: Parameters<typeof priceLines>[0],
-  stay: Stay,
+  { member, ...stay }: MemberStay,
 ): Promise<ReturnType<typeof priceLines>> =>
-  priceLines(wanted, { book: await bookOf(db, stay), days: numbersOf(stay), member: null });
+  priceLines(wanted, { book: await bookOf(db, stay), days: numbersOf(stay), member });
 
 /** A line of an order with the ids of its gear. */
 type LineOfOrder = Omit<BookedLine, 'gear'> & {

@@ -18,6 +18,7 @@ import { AppError, orRefuse } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
 import { findOffersOn, priceWish } from '#server/orders/price-actions.ts';
 import { findStoreSettings, requireActiveStore, type StoreSettings } from '#server/stores/actions.ts';
+import { assertBookable } from './assert-bookable.ts';
 import { statusOf } from './booking-actions.ts';
 import { assertKnown, identify, isMine, isUnowned, ownerOf, untoldName, type Caller } from './caller.ts';
 import { gearOf, lineOf, offersOf, type SchemeOffer } from './offers.ts';
@@ -132,7 +133,12 @@ const priceNow = async (
   const { rentFen, depositFen, feeFen } =
     row.lines.length === 0
       ? noMoney
-      : await priceWish(tx, { settings, request: requestOf(settings, row), now });
+      : await priceWish(tx, {
+          settings,
+          request: requestOf(settings, row),
+          now,
+          isPlan: true,
+        });
   const firstDayEndsAt = dayStart(addDays(row.startOn, 1), settings.hours.zone);
   return {
     rentFen,
@@ -229,6 +235,7 @@ export const saveScheme = async (ctx: Ctx, input: SaveInput): Promise<SchemeView
     const caller = await identify(tx, ctx);
     assertKnown(caller);
     const saving = { caller, settings, now, input };
+    await assertBookable(tx, saving);
     const row = await (input.token === undefined
       ? makeScheme(tx, saving)
       : replaced(tx, saving, input.token));

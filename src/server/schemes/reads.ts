@@ -90,7 +90,12 @@ export const checkScheme = async (ctx: Ctx, { token }: { token: string }): Promi
   const isOffered = row.lines.every((line) => offers.some(isOf(line)));
   const price =
     isOffered && row.lines.length > 0
-      ? await priceWish(ctx.db, { settings, request: requestOf(settings, row), now })
+      ? await priceWish(ctx.db, {
+          settings,
+          request: requestOf(settings, row),
+          now,
+          isPlan: true,
+        })
       : null;
   // Guests learn what they may order, not what the store has.
   const mostShown = readParameter('MaxUnitsPerOrder', settings.parameters);

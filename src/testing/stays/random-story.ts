@@ -206,7 +206,9 @@ export const guessStory = (random: SeededRandom): StayStory => {
     startOn: addDays(firstDay, random.int(5)),
     days: 1 + random.int(8),
     pieces: Array.from({ length: 1 + random.int(6) }, () => guessPiece(random)),
-    member: random.chance(0.3) ? { name: 'gold', percentOff: random.pick([5, 10, 12]) } : null,
+    member: random.chance(0.3)
+      ? { name: 'gold', percentOff: random.pick([5, 10, 12]), depositPercent: 50 }
+      : null,
     changes,
   };
 };

@@ -3,6 +3,7 @@ import { calls, type CallKey } from '#contract/calls.ts';
 import { callRow } from '#web/api/call-row.ts';
 import '#web/parts/agreement/AgreementSheet.tsx';
 import '#web/parts/help/published.ts';
+import '#web/parts/members/member-calls.ts';
 import '#web/parts/messages/message-calls.ts';
 import '#web/parts/orders/delivery-calls.ts';
 import '#web/parts/pay/pay-calls.ts';

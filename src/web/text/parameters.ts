@@ -17,6 +17,11 @@ export const parametersText = defineText({
     '大件小件合计；员工开单不受限制',
     'Large and small gear together. Staff are not limited.',
   ],
+  'name.BookingDaysAhead': ['客人最多提前预订', 'Customers can book ahead'],
+  'hint.BookingDaysAhead': [
+    '租期第一天最远可以选到这么多天后；会员可以更早，员工不受限制',
+    'How far ahead the first day may be. Members may have more days, staff are not limited.',
+  ],
   'name.NextDayThreshold': ['晚于此时默认次日起租', 'Start the next day after'],
   'hint.NextDayThreshold': [
     '晚于这个时间预订，默认从第二天开始',

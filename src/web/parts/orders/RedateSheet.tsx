@@ -1,18 +1,33 @@
 import { useState } from 'react';
+import { mostDaysAhead } from '#domain/stores/horizon-parameter.ts';
 import { addDays } from '#domain/time/days.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { RangeCalendar } from '#ui/RangeCalendar.tsx';
+import { useClientConfig } from '#web/api/client-config.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
+import { useLastBookable } from '#web/parts/members/use-last-bookable.ts';
 import { ChangeCost, useChangeQuote } from '#web/parts/order-change/ChangeCost.tsx';
 import type { ChangeSheetProps } from '#web/parts/order-change/change-side.ts';
 import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
+import { useRestMarks } from '#web/parts/stores/use-rest-marks.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { useNow, useSettled } from '#web/parts/time/use-now.ts';
 import { useLocale } from '#web/state/language.ts';
 import { datesText } from '#web/text/dates.ts';
 import { ordersText } from '#web/text/orders.ts';
+
+/** How far the calendar goes, and the days on which the store does not open. */
+const useCalendar = ({ order, side }: Pick<ChangeSheetProps, 'order' | 'side'>, todayOn: string) => {
+  const store = useClientConfig().data?.storeConfigs[order.storeId];
+  const guestsLastOn = useLastBookable(store, todayOn);
+  const latestOn = side.byGuest ? guestsLastOn : addDays(todayOn, mostDaysAhead);
+  // Staff may have booked it further ahead.
+  const lastOn = addDays(order.startDate, order.days - 1);
+  const maxOn = latestOn > lastOn ? latestOn : lastOn;
+  return { maxOn, marks: useRestMarks(store, { from: todayOn, until: maxOn }) };
+};
 
 /** Moves an order that was not handed over to other days. */
 export function RedateSheet({ order, side, ...sheet }: ChangeSheetProps) {
@@ -22,6 +37,7 @@ export function RedateSheet({ order, side, ...sheet }: ChangeSheetProps) {
   const words = ordersText.use();
   const locale = useLocale();
   const todayOn = dayOf(useNow(60_000), useZone(order.storeId));
+  const { maxOn, marks } = useCalendar({ order, side }, todayOn);
   const [range, setRange] = useState({ startOn: order.startDate, days: order.days });
   const { startOn, days } = range;
   const isSame = startOn === order.startDate && days === order.days;
@@ -61,10 +77,11 @@ export function RedateSheet({ order, side, ...sheet }: ChangeSheetProps) {
           value={range}
           onChange={setRange}
           minOn={todayOn}
-          maxOn={addDays(todayOn, 365)}
+          maxOn={maxOn}
           todayOn={todayOn}
           locale={locale}
           words={{ start: words.dayOut, end: words.dayBack, today: words.today }}
+          marks={marks}
         />
       </div>
     </AppSheet>

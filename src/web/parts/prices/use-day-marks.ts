@@ -1,15 +1,15 @@
 import { holidayNames } from '#contract/calendar-words.ts';
 import { nameOf } from '#contract/list-words.ts';
 import { isRestDay } from '#domain/stores/store-hours.ts';
-import { addDays, daysBetween, daysFrom } from '#domain/time/days.ts';
+import { daysBetween } from '#domain/time/days.ts';
 import { moneyText } from '#ui/Money.tsx';
 import type { StoreConfig } from '#web/api/client-config.ts';
 import type { Output } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { requestedLines, type CartLine } from '#web/parts/gear-picker/cart.ts';
 import { hoursOf } from '#web/parts/stores/store-facts.ts';
+import { useRestMarks } from '#web/parts/stores/use-rest-marks.ts';
 import { useLanguage } from '#web/state/language.ts';
-import { dayPricesText } from '#web/text/day-prices.ts';
 
 type DayPrice = Output<'orders.dayPrices'>['items'][number];
 
@@ -30,7 +30,7 @@ const varies = (prices: readonly DayPrice[]): boolean =>
 
 /** What a calendar tells under its days: when the store rests, else what the gear costs on the day alone, the least in green, with a dot on holidays. */
 export const useDayMarks = ({ store, lines, from, to }: Asked) => {
-  const t = dayPricesText.use();
+  const rest = useRestMarks(store, { from, until: to });
   const language = useLanguage();
   const { data } = useCall(
     'orders.dayPrices',
@@ -48,7 +48,6 @@ export const useDayMarks = ({ store, lines, from, to }: Asked) => {
   const open = prices.filter(({ day }) => !isClosed(day));
   const lowestFen = Math.min(...open.map(({ amountFen }) => amountFen));
   const hasLow = varies(open);
-  const rest = daysFrom(from, addDays(to, 1)).filter(isClosed);
   return {
     marks: Object.fromEntries([
       ...open.map(({ day, amountFen, holiday }) => [
@@ -59,7 +58,7 @@ export const useDayMarks = ({ store, lines, from, to }: Asked) => {
           dot: holiday === '' ? undefined : nameOf(holidayNames, holiday, language),
         },
       ]),
-      ...rest.map((day) => [day, { text: t.rest }]),
+      ...Object.entries(rest),
     ]),
     hasLow,
     hasHolidays: open.some(({ holiday }) => holiday !== ''),

@@ -1,5 +1,6 @@
 import { isTrusted } from '#domain/access/call-access.ts';
 import { ProfileView } from '#web/parts/account/ProfileView.tsx';
+import { MemberCard } from '#web/parts/members/MemberCard.tsx';
 import { MessagesCard } from '#web/parts/messages/MessagesCard.tsx';
 import { useSession } from '#web/state/session.ts';
 
@@ -7,5 +8,14 @@ import { useSession } from '#web/state/session.ts';
 export function CustomerProfile() {
   const session = useSession();
   const isProven = session !== null && isTrusted(session.user.trust, 'sms');
-  return <ProfileView>{isProven ? <MessagesCard /> : null}</ProfileView>;
+  return (
+    <ProfileView>
+      {isProven ? (
+        <>
+          <MemberCard />
+          <MessagesCard />
+        </>
+      ) : null}
+    </ProfileView>
+  );
 }

@@ -10,6 +10,8 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { AttributeFilters } from '#web/parts/gear-filters/AttributeFilters.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
+import { useLastBookable } from '#web/parts/members/use-last-bookable.ts';
+import { useRestMarks } from '#web/parts/stores/use-rest-marks.ts';
 import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
 import type { InquiryFilters } from '#web/screens/customer/inquiry/inquiry-filters.ts';
 import type { useInquiry } from '#web/screens/customer/inquiry/use-inquiry.ts';
@@ -72,12 +74,14 @@ export function Days({ found, onChange }: Omit<Props, 'filters'>) {
   const words = ordersText.use();
   const t = inquiryText.use();
   const locale = useLocale();
-  const { dates, todayOn, lastDayOn } = found;
+  const { dates, todayOn, store } = found;
+  const lastOn = useLastBookable(store, todayOn);
+  const marks = useRestMarks(store, { from: todayOn, until: lastOn });
   const [picked, setPicked] = useState<{ startOn: string; days: number } | null>(null);
   const range = picked ?? dates;
   const close = () => setPicked(null);
   // The usual days are the store's.
-  if (found.store === undefined) return <Skeleton className="h-22 w-full rounded-xl" />;
+  if (store === undefined) return <Skeleton className="h-22 w-full rounded-xl" />;
   return (
     <Card pad="none">
       <button
@@ -115,10 +119,11 @@ export function Days({ found, onChange }: Omit<Props, 'filters'>) {
           value={range}
           onChange={setPicked}
           minOn={todayOn}
-          maxOn={lastDayOn}
+          maxOn={lastOn}
           todayOn={todayOn}
           locale={locale}
           words={{ start: words.dayOut, end: words.dayBack, today: words.today }}
+          marks={marks}
         />
       </AppSheet>
     </Card>

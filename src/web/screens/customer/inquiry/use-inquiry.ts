@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
 import { defaultStartOn } from '#domain/time/start-on.ts';
-import { addDays } from '#domain/time/days.ts';
 import { chainZone, dayOf } from '#domain/time/zone.ts';
 import { useClientConfig } from '#web/api/client-config.ts';
 import { useCall } from '#web/api/queries.ts';
@@ -60,7 +59,6 @@ export const useInquiry = ({ storeId, startOn, days, attributes, categoryId }: I
     store,
     dates,
     todayOn: usual.todayOn,
-    lastDayOn: addDays(usual.todayOn, 365),
     offers,
     isHere: answer !== undefined,
     categories: answer?.categories ?? [],

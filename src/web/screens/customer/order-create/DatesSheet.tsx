@@ -5,13 +5,13 @@ import { Notice } from '#ui/Notice.tsx';
 import { RangeCalendar } from '#ui/RangeCalendar.tsx';
 import { dotted } from '#ui/whole-parts.ts';
 import { isRestDay } from '#domain/stores/store-hours.ts';
-import { addDays } from '#domain/time/days.ts';
 import type { Input } from '#web/api/calls.ts';
 import { useCall } from '#web/api/queries.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { dayPartOf } from '#web/parts/stores/day-part-of.ts';
 import { DayPartChips } from '#web/parts/prices/DayPartChips.tsx';
 import { useDayMarks } from '#web/parts/prices/use-day-marks.ts';
+import { useLastBookable } from '#web/parts/members/use-last-bookable.ts';
 import { hoursOf } from '#web/parts/stores/store-facts.ts';
 import { changeDraft } from '#web/screens/customer/order-create/draft-store.ts';
 import type { Booking } from '#web/screens/customer/order-create/use-booking.ts';
@@ -24,7 +24,6 @@ import { ordersText } from '#web/text/orders.ts';
 
 type Props = { booking: Booking; open: boolean; onClose: () => void };
 
-const daysAhead = 365;
 const settleMs = 250;
 const none: Booking['draft']['lines'] = [];
 
@@ -37,7 +36,7 @@ export function DatesSheet({ booking, open, onClose }: Props) {
   const [picked, setPicked] = useState<{ startOn: string; days: number } | null>(null);
   const [partId, setPartId] = useState<string | null>(null);
   const range = picked ?? { startOn: dates.startOn, days: dates.days };
-  const lastOn = addDays(calendar.todayOn, daysAhead);
+  const lastOn = useLastBookable(store, calendar.todayOn);
   const { marks, hasLow, hasHolidays } = useDayMarks({
     store,
     lines: open ? booking.draft.lines : none,

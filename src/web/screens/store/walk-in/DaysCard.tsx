@@ -7,11 +7,15 @@ import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { DayPartChips } from '#web/parts/prices/DayPartChips.tsx';
 import { PeriodEnds } from '#web/parts/orders/PeriodEnds.tsx';
+import { useRestMarks } from '#web/parts/stores/use-rest-marks.ts';
 import type { WalkInWork } from '#web/screens/store/walk-in/use-walk-in.ts';
 import { useLocale } from '#web/state/language.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
+
+/** How far the calendar of the counter goes. */
+const daysAhead = 180;
 
 /** The days of the hire: quick numbers of days, or the calendar. */
 export function DaysCard({ work }: { work: WalkInWork }) {
@@ -20,7 +24,9 @@ export function DaysCard({ work }: { work: WalkInWork }) {
   const shell = shellText.use();
   const locale = useLocale();
   const { show, close, sheet } = useOpening();
-  const { period, todayOn, set } = work;
+  const { period, todayOn, set, store } = work;
+  const lastOn = addDays(todayOn, daysAhead);
+  const marks = useRestMarks(store, { from: todayOn, until: lastOn });
   return (
     <Card pad="lg" className="flex flex-col gap-4">
       <button
@@ -53,10 +59,11 @@ export function DaysCard({ work }: { work: WalkInWork }) {
           value={period}
           onChange={set}
           minOn={todayOn}
-          maxOn={addDays(todayOn, 180)}
+          maxOn={lastOn}
           todayOn={todayOn}
           locale={locale}
           words={{ start: words.dayOut, end: words.dayBack, today: words.today }}
+          marks={marks}
         />
       </AppSheet>
     </Card>

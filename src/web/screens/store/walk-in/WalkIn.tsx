@@ -24,6 +24,7 @@ import { Chosen } from '#web/screens/store/walk-in/Chosen.tsx';
 import { DaysCard } from '#web/screens/store/walk-in/DaysCard.tsx';
 import { Extras } from '#web/screens/store/walk-in/Extras.tsx';
 import { FindSheet } from '#web/screens/store/walk-in/FindSheet.tsx';
+import { LevelLine } from '#web/screens/store/walk-in/LevelLine.tsx';
 import { PriceLines } from '#web/screens/store/walk-in/PriceLines.tsx';
 import { SendPlan } from '#web/screens/store/walk-in/SendPlan.tsx';
 import { hasExtras, useWalkIn, type WalkInWork } from '#web/screens/store/walk-in/use-walk-in.ts';
@@ -152,7 +153,7 @@ function Aside({ work, storeId }: { work: WalkInWork; storeId: string }) {
 function GuestCard({ work }: { work: WalkInWork }) {
   const t = storeText.use();
   const words = walkInText.use();
-  const { form, mayLackPhone } = work;
+  const { form, mayLackPhone, level } = work;
   return (
     <Card id={form.props.id} pad="lg" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
       <TextInput
@@ -164,6 +165,7 @@ function GuestCard({ work }: { work: WalkInWork }) {
         {...form.field('phone')}
       />
       <TextInput label={words.name} autoComplete="off" {...form.field('name')} />
+      <LevelLine level={level} />
     </Card>
   );
 }

@@ -1,8 +1,9 @@
 import { faultIn, neededWhen, optional, text } from '#contract/bounds.ts';
 import { longestTypedCode } from '#contract/coupon-code.ts';
-import { address, amountIfAny, orderWords, reason } from '#contract/form-bounds.ts';
+import { address, amountIfAny, mobileNumber, orderWords, reason } from '#contract/form-bounds.ts';
 import { maxLines } from '#domain/orders/order-fields.ts';
 import { isPrivileged } from '#domain/orders/status.ts';
+import { plainPhoneNumber } from '#domain/text/phone-number.ts';
 import { defaultStartOn } from '#domain/time/start-on.ts';
 import { moneyText } from '#ui/Money.tsx';
 import { dayOf } from '#domain/time/zone.ts';
@@ -128,11 +129,15 @@ type HirePlace = {
   readonly dayPartId?: string;
 };
 
-/** The code of a draft; it may count once for each guest. */
-const couponOf = ({ type, coupon, phone }: WalkInDraft) => {
+/** The code of a draft. */
+const couponOf = ({ type, coupon }: WalkInDraft) => {
   if (isPrivileged(type) || coupon === '') return {};
-  return { couponCode: coupon, ...(isWholePhone(phone) && { customerPhone: plainPhone(phone) }) };
+  return { couponCode: coupon };
 };
+
+/** A number that somebody may have proven; while it is typed it is none. */
+const phoneOf = ({ phone }: Pick<WalkInDraft, 'phone'>) =>
+  faultIn(mobileNumber, phone) === null ? { customerPhone: plainPhoneNumber(phone) } : {};
 
 /** What is asked of the server to price a draft. A Hospitality or a Loan takes no discount by hand, and no coupon. */
 const quoteInput = (draft: WalkInDraft, { storeId, startOn, days, dayPartId }: HirePlace) => ({
@@ -149,15 +154,13 @@ const quoteInput = (draft: WalkInDraft, { storeId, startOn, days, dayPartId }: H
   discountFen: isPrivileged(draft.type) ? 0 : readYuan(draft.discount).fen,
   ...couponOf(draft),
   ...depositChoiceOf(draft.deposit),
+  ...phoneOf(draft),
 });
-
-const plainPhone = (typed: string): string => typed.replaceAll(/[ -]/g, '');
-const isWholePhone = (typed: string): boolean => faultIn(orderWords.customerPhone, typed) === null;
 
 /** Who the order is for, as far as it was told. */
 const guestOf = ({ name, phone }: WalkInDraft) => ({
   ...(name.trim() !== '' && { customerName: name.trim() }),
-  ...(phone.trim() !== '' && { customerPhone: plainPhone(phone) }),
+  ...(phone.trim() !== '' && { customerPhone: plainPhoneNumber(phone) }),
 });
 
 /** What is sent to make the order; the total that was shown is part of it. */
@@ -200,6 +203,14 @@ const useQuote = (draft: WalkInDraft, place: HirePlace) => {
     isFresh: asked === inputJson && !quote.isPlaceholderData,
     mostFen: quote.data?.mostDiscountFen ?? null,
   };
+};
+
+/** What the guest has as a member, once the phone number is typed. */
+const useLevel = (draft: WalkInDraft) => {
+  const { customerPhone: phoneNumber = '' } = phoneOf(draft);
+  const isAsked = phoneNumber !== '' && !isPrivileged(draft.type);
+  const { data } = useCall('members.ofPhone', { phoneNumber }, { enabled: isAsked });
+  return isAsked ? (data?.level ?? null) : null;
 };
 
 type Place = { config: ClientConfig; store: StoreConfig };
@@ -285,6 +296,7 @@ export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) =>
   return {
     ...kept,
     store: place.store,
+    level: useLevel(draft),
     deposits,
     mostDiscountFen: isPrivileged(draft.type) ? null : mostFen,
     editor,

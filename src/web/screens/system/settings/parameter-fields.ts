@@ -34,6 +34,7 @@ const field = (group: Group, kind: Kind, unit?: Unit): Field => ({
 export const parameterFields: Readonly<Record<ParameterName, Field>> = {
   DefaultRentalDays: field('booking', 'figure', 'days'),
   MaxUnitsPerOrder: field('booking', 'figure', 'pieces'),
+  BookingDaysAhead: field('booking', 'figure', 'days'),
   NextDayThreshold: field('booking', 'clock'),
   TurnaroundMinutes: field('booking', 'figure', 'minutes'),
   ConfirmOnlineOrders: field('booking', 'yesNo'),
