@@ -30,9 +30,8 @@ import {
 import { assertMayOwe } from '#server/orders/create.ts';
 import { forgetDeclared } from '#server/orders/declare-actions.ts';
 import { findOwnTerms } from '#server/orders/order-member.ts';
-import { stayOf } from '#server/orders/plan-lines.ts';
+import { addedRates } from '#server/orders/plan-lines.ts';
 import { requireOrder, runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
-import { findAddedRates } from '#server/pricing/price-book-actions.ts';
 import { assertActive } from '#server/stores/actions.ts';
 
 type Done = Promise<unknown>;
@@ -341,13 +340,6 @@ const daysAheadFor = async (
   dates.startDate === hire.period.startOn
     ? mostDaysAhead
     : daysAheadOf(scope.settings, { viewer: scope.viewer, member: await findOwnTerms(db, scope) });
-
-/** What the days cost that an order gets by other dates: as the price list is now. */
-const addedRates = (db: Queryable, { hire, rows }: Found, period: Period) => {
-  const lines = rows.lines.map((line) => ({ ...line, root: line.rootId }));
-  const { storeId } = rows.order;
-  return findAddedRates(db, lines, { before: stayOf(storeId, hire.period), after: stayOf(storeId, period) });
-};
 
 /**
  * A reservation waits until its first day, a paid order for the money of longer dates. A timer that runs goes on; staff

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { orderRows } from '#contract/orders.ts';
 import type { JoiningLine } from '#domain/orders/command.ts';
-import type { Period } from '#domain/orders/hire.ts';
+import type { Hire, Period } from '#domain/orders/hire.ts';
 import { memberDepositFen } from '#domain/members/levels.ts';
 import type { MemberFact, Priced } from '#domain/pricing/tariff.ts';
 import { dayNumber } from '#domain/time/days.ts';
@@ -11,7 +11,13 @@ import { uuid } from '#server/db/uuid.ts';
 import { findInStore } from '#server/equipment/exchange-gear-actions.ts';
 import type { Wanted } from '#server/equipment/hold-actions.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { priceWanted, type MemberStay, type Stay } from '#server/pricing/price-book-actions.ts';
+import {
+  findAddedRates,
+  priceWanted,
+  type MemberStay,
+  type Stay,
+} from '#server/pricing/price-book-actions.ts';
+import type { OrderRows } from './sql.ts';
 import { findCatalogue } from './sql-detail.ts';
 
 type CatalogueRow = Awaited<ReturnType<typeof findCatalogue>>[number];
@@ -140,3 +146,14 @@ export const wantOf = ({ equipmentId, poolId, variantId }: PlannedLine): string 
 /** Only staff have the gear in their hands. */
 export const hasScanned = ({ lines }: Pick<QuoteInput, 'lines'>): boolean =>
   lines.some(({ barcode }) => barcode !== undefined);
+
+/** What the days cost that an order gets by other dates: as the price list is now. */
+export const addedRates = (
+  db: Queryable,
+  { hire, rows }: { readonly hire: Pick<Hire, 'period'>; readonly rows: OrderRows },
+  period: Period,
+) => {
+  const lines = rows.lines.map((line) => ({ ...line, root: line.rootId }));
+  const { storeId } = rows.order;
+  return findAddedRates(db, lines, { before: stayOf(storeId, hire.period), after: stayOf(storeId, period) });
+};
