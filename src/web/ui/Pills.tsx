@@ -35,10 +35,11 @@ export function Pills<V extends string>({ options, value, onChange, label, class
   }, [value, written]);
   const move = (step: number) => {
     const at = options.findIndex((option) => option.value === value);
-    const next = options[(at + step + options.length) % options.length];
-    if (next === undefined) return;
-    onChange(next.value);
-    row.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(next.value)}"]`)?.focus();
+    const next = (at + step + options.length) % options.length;
+    const option = options[next];
+    if (option === undefined) return;
+    onChange(option.value);
+    (row.current?.children[next] as HTMLElement | undefined)?.focus();
   };
   return (
     <div
@@ -72,7 +73,6 @@ function Pill<V extends string>({ option, chosen, onChoose }: PillProps<V>) {
       role="radio"
       aria-checked={chosen}
       tabIndex={chosen ? 0 : -1}
-      data-value={option.value}
       onClick={() => onChoose(option.value)}
       className={cx(
         'press inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full px-4 text-base whitespace-nowrap',

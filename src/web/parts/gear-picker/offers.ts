@@ -60,23 +60,17 @@ const titleOf = ({ name, brand, model }: { name: string; brand: string; model: s
 const sizeOf = (
   kind: GearRef['kind'],
   id: string,
-  size: { sizeLabel: string; dailyRentFen: number; depositFen: number; free: number },
-) => ({
-  kind,
-  id,
-  sizeLabel: size.sizeLabel,
-  rateFen: size.dailyRentFen,
-  depositFen: size.depositFen,
-  free: size.free,
-});
+  {
+    sizeLabel,
+    dailyRentFen: rateFen,
+    depositFen,
+    free,
+  }: { sizeLabel: string; dailyRentFen: number; depositFen: number; free: number },
+) => ({ kind, id, sizeLabel, rateFen, depositFen, free });
 
 const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, T[]> => {
   const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
   return groups;
 };
 

@@ -1,13 +1,18 @@
+import { Suspense } from 'react';
 import { auditList, auditNames } from '#contract/audit-lists.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { filtersOf } from '#web/parts/lists/list-filters.ts';
 import { ListScreen } from '#web/parts/lists/ListScreen.tsx';
 import { pathTo } from '#web/paths.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
-import { EventRow } from '#web/screens/system/audit/EventRow.tsx';
 import { useOwnStores } from '#web/screens/system/use-manager.ts';
 import { auditText } from '#web/text/audit.ts';
+
+/** With the words for everything that happens, which come while the events do. */
+const EventRow = lazyPart(() => import('#web/screens/system/audit/EventRow.tsx'), 'EventRow');
 
 /** Who did what and when, with what changed: everything for the owner, the own stores for a manager. */
 export function SystemAudit({ query }: PageProps<'systemAudit'>) {
@@ -32,13 +37,15 @@ export function SystemAudit({ query }: PageProps<'systemAudit'>) {
       none={<EmptyState title={t.none} text={t.noneText} />}
       noneFound={t.noneFound}
       items={(events) => (
-        <ul className="bg-surface shadow-card divide-line m-0 list-none divide-y rounded-xl p-0">
-          {events.map((event) => (
-            <li key={event.id}>
-              <EventRow event={event} showsStore={stores.length > 1} />
-            </li>
-          ))}
-        </ul>
+        <Suspense fallback={<Skeleton className="h-64 rounded-xl" />}>
+          <ul className="bg-surface shadow-card divide-line m-0 list-none divide-y rounded-xl p-0">
+            {events.map((event) => (
+              <li key={event.id}>
+                <EventRow event={event} showsStore={stores.length > 1} />
+              </li>
+            ))}
+          </ul>
+        </Suspense>
       )}
     />
   );
