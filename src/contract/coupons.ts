@@ -8,7 +8,7 @@ import { day, fenFrom0, id, instant, ofStore, version } from '#contract/shapes.t
 import { couponKinds } from '#domain/pricing/coupon.ts';
 import { couponStates } from '#domain/pricing/coupon-terms.ts';
 
-const kind = z.enum(couponKinds).meta({ id: 'CouponKind' });
+const kind = z.enum(couponKinds).meta({ id: 'PriceUnit' });
 
 const terms = {
   ...shapesOf(bounds.couponTerms),

@@ -5,10 +5,6 @@ import { couponCodes } from '#domain/pricing/coupon-terms.ts';
 
 /** Enums of coupons. */
 export const couponEnumNotes: Readonly<Record<string, EnumNote>> = {
-  CouponKind: {
-    what: 'What a coupon takes off.',
-    values: { fen: 'an amount', percent: 'a share of the rent' },
-  },
   CouponState: { what: 'How far a coupon is.', values: english(couponStateNames) },
   CouponRefusal: {
     what: 'Why a code does not count.',

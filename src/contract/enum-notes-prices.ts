@@ -12,8 +12,11 @@ export const priceEnumNotes: Readonly<Record<string, EnumNote>> = {
     },
   },
   PriceUnit: {
-    what: 'What prices are given in.',
-    values: { percent: 'per cent of the price on the list', fen: 'fen per unit and day' },
+    what: 'What a price or a coupon is given in.',
+    values: {
+      percent: 'per cent, of the price on the list or of the rent',
+      fen: 'fen, per unit and day or once',
+    },
   },
   PriceSurpriseCode: {
     what: 'What may be a slip in prices that are edited.',

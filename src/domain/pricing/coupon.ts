@@ -1,5 +1,5 @@
 /** What a coupon takes off: an amount, or a share of the rent. */
-export const couponKinds = ['fen', 'percent'] as const;
+export const couponKinds = ['percent', 'fen'] as const;
 export type CouponKind = (typeof couponKinds)[number];
 
 /** The terms of a coupon that decide what it takes off, as an order keeps them from the moment it is booked. */
