@@ -6,7 +6,7 @@ type Asked = {
   readonly storeId: string | null;
   readonly startOn: string;
   readonly days: number;
-  readonly dayPartId?: string | undefined;
+  readonly dayPartId?: string;
 };
 
 /** What a store offers over some days; while other days load, the last offers stay. */

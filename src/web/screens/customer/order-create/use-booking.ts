@@ -100,7 +100,8 @@ export const useBooking = () => {
   const dates = datesOf(draft, calendar);
   const storeId = store?.storeId ?? null;
   const { dayPartId } = dayPartOf(draft.dayPartId, store, dates.days);
-  const offers = useOffers({ storeId, startOn: dates.startOn, days: dates.days, dayPartId });
+  const part = dayPartId === undefined ? {} : { dayPartId };
+  const offers = useOffers({ storeId, startOn: dates.startOn, days: dates.days, ...part });
   const fresh = offers.isPlaceholderData ? undefined : offers.data;
   const states = useStates(draft.lines, fresh);
   const mostUnits =
