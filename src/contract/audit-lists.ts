@@ -46,6 +46,7 @@ export const auditNames: Names<AuditSubject | 'login'> = {
   agreement: { zh: '租赁协议', en: 'Agreement' },
   calendarDay: { zh: '节假日', en: 'Holidays' },
   season: { zh: '价格季', en: 'Seasons' },
+  dayPart: { zh: '时段', en: 'Parts of the day' },
   priceTier: { zh: '天数优惠', en: 'Tiers' },
   gearSet: { zh: '套装', en: 'Sets' },
   memberLevel: { zh: '会员等级', en: 'Member levels' },

@@ -76,6 +76,8 @@ const kindNames: Names<string> = {
   'season.created': { zh: '新增价格季', en: 'Season added' },
   'season.changed': { zh: '修改价格季', en: 'Season changed' },
   'season.removed': { zh: '删除价格季', en: 'Season removed' },
+  'dayPart.created': { zh: '新增时段', en: 'Part of the day added' },
+  'dayPart.removed': { zh: '删除时段', en: 'Part of the day removed' },
   'priceTier.created': { zh: '新增天数优惠', en: 'Tier added' },
   'priceTier.changed': { zh: '修改天数优惠', en: 'Tier changed' },
   'priceTier.removed': { zh: '删除天数优惠', en: 'Tier removed' },

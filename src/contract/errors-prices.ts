@@ -47,6 +47,10 @@ export const priceErrors = {
       '这个范围已有天数优惠，请修改已有的那一条，或换一个品类',
       'There is a tier for this gear already. Please change that one or choose another category',
     ],
+    'prices.dayPartTaken': [
+      '已有同名时段，请换一个名称',
+      'There is a part of the day of that name. Please take another',
+    ],
     'prices.setNameTaken': ['已有同名套装，请换一个名称', 'There is a set of that name. Please take another'],
     'prices.tooMany': [
       '最多 {max} 条，请先删除不用的',

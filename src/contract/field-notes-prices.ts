@@ -2,6 +2,12 @@ import type { FieldNotes } from '#contract/field-notes.ts';
 
 /** What the fields of prices by the day mean. */
 export const priceFieldNotes: FieldNotes = {
+  'PriceList.dayParts': 'Parts of a day that gear is hired for, as the clock goes.',
+  fromMinute: 'When it begins, in minutes from midnight by the store’s clock.',
+  'ListedDayPart.toMinute': 'When it ends, in minutes from midnight by the store’s clock.',
+  'ListedDayPart.percent': 'What it costs, in per cent of the day price.',
+  'PricesCreateDayPartBody.toMinute': 'When it ends, in minutes from midnight by the store’s clock.',
+  'PricesCreateDayPartBody.percent': 'What it costs, in per cent of the day price.',
   'DayPart.percent': 'What it costs, in per cent of the day price.',
   'DayPart.toMinute': 'When it ends, in minutes from midnight by the store’s clock.',
   'HiredDayPart.toMinute': 'When it ends, in minutes from midnight by the store’s clock.',

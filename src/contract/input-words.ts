@@ -29,9 +29,10 @@ const inputWords = {
     '同一天只能填一次，请去掉重复的',
     'Each day can be given only once. Please remove the duplicate',
   ],
+  timesWrong: ['结束时间要晚于开始时间', 'The end must come later'],
   datesWrong: [
     '请填写开始和结束日期，结束不能早于开始；全年则都不填',
-    'Please enter both dates, the last one not before the first; for the whole year, neither',
+    'Please enter both dates in order, or neither for the whole year',
   ],
   couponCode: ['优惠码为 4 至 20 个字母或数字', 'Please use 4 to 20 letters or digits'],
   itemTwice: [

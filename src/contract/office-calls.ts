@@ -105,6 +105,8 @@ export const officeCalls = {
   'prices.createSeason': post('/api/app/prices/seasons', setsPrices),
   'prices.updateSeason': put('/api/app/prices/seasons/{id}', setsPrices),
   'prices.removeSeason': remove('/api/app/prices/seasons/{id}', setsPrices, versioned),
+  'prices.createDayPart': post('/api/app/prices/day-parts', setsPrices),
+  'prices.removeDayPart': remove('/api/app/prices/day-parts/{id}', setsPrices, versioned),
   'prices.createTier': post('/api/app/prices/tiers', setsPrices),
   'prices.updateTier': put('/api/app/prices/tiers/{id}', setsPrices),
   'prices.removeTier': remove('/api/app/prices/tiers/{id}', setsPrices, versioned),

@@ -18,6 +18,14 @@ export const tierPercent = whole(0, 100);
 /** What a set is called. */
 export const gearSet = { name };
 
+/** A part of a day as it is typed: `HH:mm` by the store's clock, and its share of the day price. */
+export const dayPart = {
+  name: line(20),
+  from: line(5, { pattern: /^([01]?\d|2[0-3]):[0-5]\d$/ }),
+  to: line(5, { pattern: /^([01]?\d|2[0-4]):[0-5]\d$/ }),
+  percent: whole(0, 100),
+};
+
 export const priceUnit = choice(['percent', 'fen']);
 export const targetKind = choice(['category', 'model', 'variant', 'pool']);
 
@@ -41,6 +49,7 @@ export const most = {
   tiers: 60,
   percents: 31,
   sets: 60,
+  dayParts: 8,
   parts: 8,
   models: 50,
   /** Of one line of a preview: the sets in 24 pieces are found 62 times in half a second, those in 80 in ten. */

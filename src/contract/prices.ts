@@ -83,6 +83,17 @@ const setPart = z
   .meta({ id: 'SetPart' });
 const set = z.object({ id, storeId, ...setFacts, parts: z.array(setPart), version }).meta({ id: 'GearSet' });
 
+const dayPartFacts = {
+  name: shapeOf(bounds.dayPart.name),
+  fromMinute: z.int().min(0).max(1439),
+  toMinute: z.int().min(1).max(1440),
+  percent: shapeOf(bounds.dayPart.percent),
+};
+const dayPartDraft = z
+  .object({ ...dayPartFacts, storeId })
+  .refine(({ fromMinute, toMinute }) => fromMinute < toMinute, { message: 'timesWrong', path: ['toMinute'] });
+const dayPart = z.object({ id, storeId, ...dayPartFacts, version }).meta({ id: 'ListedDayPart' });
+
 const atVersion = z.object({ version: queryInt(1, 1_000_000_000) });
 const removed = z.object({ id }).meta({ id: 'RemovedPrices' });
 
@@ -96,6 +107,7 @@ const priceList = z
     seasons: z.array(season),
     tiers: z.array(tier),
     sets: z.array(set),
+    dayParts: z.array(dayPart),
   })
   .meta({ id: 'PriceList' });
 
@@ -172,6 +184,12 @@ export const priceRows = rows({
     summary: 'Changes a season; its prices are those that are sent.',
   },
   'prices.removeSeason': { query: atVersion, output: removed, summary: 'Removes a season and its prices.' },
+  'prices.createDayPart': {
+    body: dayPartDraft,
+    output: dayPart,
+    summary: 'Adds a part of a day that gear is hired for, at a store or at the whole chain.',
+  },
+  'prices.removeDayPart': { query: atVersion, output: removed, summary: 'Removes a part of a day.' },
   'prices.createTier': {
     body: tierDraft.extend({ storeId }),
     output: tier,

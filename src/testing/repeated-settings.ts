@@ -14,6 +14,10 @@ const repeatPrices = async (once: SendOnce, as: TestUser, categoryId: string): P
     ['Tier', { name: '连租', categoryId, percents: [100, 80], repeats: false }],
     ['Set', { name: '全套', ...classes, parts }],
   ] as const;
+  const part = { name: '夜场', fromMinute: 1080, toMinute: 1260, percent: 50 };
+  const night = { as, body: { ...part, storeId: null }, other: { name: '早场' } };
+  const { id: partId } = await once<{ id: string }>('prices.createDayPart', night);
+  await once('prices.removeDayPart', { as, at: { id: partId, version: 1 } });
   for (const [kind, body] of entries) {
     const added = { as, body: { ...body, storeId: null }, other: { name: '别的' } };
     const { id } = await once<{ id: string }>(`prices.create${kind}`, added);

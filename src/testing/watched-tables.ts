@@ -12,7 +12,9 @@ export const watchTables = async (db: Database, except: readonly string[]) => {
       ({ name }) =>
         `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtext(t::text)::bigint), 0) as print from "${name}" t`,
     )
-    .join(' union all ');
+    .join(' union all ')
+    // The tables are read in parallel, so they come in any order.
+    .concat(' order by name');
   /** By table. */
   const fingerprints = async (): Promise<ReadonlyMap<string, string>> => {
     const rows = await db.query<{ name: string; print: string }>({ text, values: [] });

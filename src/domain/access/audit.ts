@@ -40,6 +40,7 @@ const readers = {
   agreement: watchesChain,
   calendarDay: watchesChain,
   season: setsPrices,
+  dayPart: setsPrices,
   priceTier: setsPrices,
   gearSet: setsPrices,
   memberLevel: watchesChain,

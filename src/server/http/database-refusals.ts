@@ -16,6 +16,7 @@ const byConstraint: Readonly<Record<string, ErrorCode>> = {
   member_level_name_key: 'member.levelNameTaken',
   member_level_rank_key: 'member.levelRankTaken',
   category_name_key: 'category.nameTaken',
+  day_part_name: 'prices.dayPartTaken',
   price_tier_one: 'prices.tierTaken',
   gear_set_name: 'prices.setNameTaken',
   attribute_definition_category_id_name_key: 'attribute.nameTaken',

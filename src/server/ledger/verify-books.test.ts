@@ -148,7 +148,10 @@ const alterations: readonly (readonly [string, () => string, () => string])[] = 
       ['a discount', () => `update rental_order set discount_fen = 100 where id = '${one.id}'`],
       [
         'a price',
-        () => `update order_line set shelf_rate_fen = shelf_rate_fen - 1 where order_id = '${one.id}'`,
+        () => `
+          update order_line set tariff = jsonb_set(tariff, '{spans,0,rateFen}',
+            to_jsonb((tariff #>> '{spans,0,rateFen}')::int - 1))
+          where order_id = '${one.id}'`,
       ],
       ['when an order was asked to pay', () => `update rental_order set payment_asked_at = null`],
     ] as const

@@ -5,6 +5,7 @@ import type { Session } from '#server/http/session.ts';
 import { editableStores, mayEdit, type Scope } from './scope.ts';
 import { presentSeason } from './season-actions.ts';
 import { presentSet } from './set-actions.ts';
+import { listDayParts } from './sql-day-parts.ts';
 import { listSeasons } from './sql-seasons.ts';
 import { listSets } from './sql-sets.ts';
 import { listTiers } from './sql-tiers.ts';
@@ -15,10 +16,11 @@ import { presentTier } from './tier-actions.ts';
 export const findPriceList = async (db: Database, session: Session, scope: Scope): Answer<'prices.list'> => {
   const stores = await editableStores(db, session);
   return readAtOnce(db, async (tx) => {
-    const [seasons, tiers, sets] = [
+    const [seasons, tiers, sets, dayParts] = [
       await listSeasons(tx, scope),
       await listTiers(tx, scope),
       await listSets(tx, scope),
+      await listDayParts(tx, scope),
     ];
     const ids = [
       ...seasons.flatMap(({ prices }) => prices.map(({ targetId }) => targetId)),
@@ -33,6 +35,7 @@ export const findPriceList = async (db: Database, session: Session, scope: Scope
       seasons: seasons.map((row) => presentSeason(row, targets)),
       tiers: tiers.map((row) => presentTier(row, targets)),
       sets: sets.map((row) => presentSet(row, targets)),
+      dayParts,
     };
   });
 };

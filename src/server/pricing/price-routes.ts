@@ -1,5 +1,6 @@
 import type { priceRows } from '#contract/prices.ts';
 import { callerOf, type Handlers } from '#server/http/context.ts';
+import { dayPartHandlers } from './day-part-actions.ts';
 import { findPriceList } from './list-actions.ts';
 import { previewPrices } from './preview-actions.ts';
 import { assertReadable } from './scope.ts';
@@ -15,6 +16,7 @@ export const priceHandlers: Handlers<typeof priceRows> = {
   ...seasonSheetHandlers,
   ...tierHandlers,
   ...setHandlers,
+  ...dayPartHandlers,
   'prices.list': async ({ storeId = null }, ctx) => {
     await assertReadable(ctx.db, callerOf(ctx), storeId);
     return findPriceList(ctx.db, callerOf(ctx), storeId);

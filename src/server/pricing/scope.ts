@@ -58,7 +58,7 @@ export const assertRoom = ({ count }: { readonly count: number }, max: number): 
 };
 
 type Change = {
-  readonly type: 'season' | 'priceTier' | 'gearSet';
+  readonly type: 'season' | 'priceTier' | 'gearSet' | 'dayPart';
   readonly id: string;
   readonly storeId: Scope;
   readonly before?: object;

@@ -63,6 +63,7 @@ describe(address, () => {
       timeZone: 'Asia/Shanghai',
       businessHours: { startTime: '08:30', endTime: '18:30', restDays: [1, 3], closedDays: [] },
       businessParameters: [{ key, value: '30' }],
+      dayParts: [],
     });
     expect(body.storeConfigs[second]).toMatchObject({ location: null, businessParameters: [] });
   });
@@ -148,6 +149,7 @@ describe('findStoreSettings', () => {
       isActive: true,
       hours: { zone: 'Asia/Shanghai', openMinute: 510, closeMinute: 1110, restDays: [1, 3], closedDays: [] },
       parameters: { store: [{ key, value: '30' }], global: [{ key, value: '50' }] },
+      dayParts: [],
     });
     expect(await findStoreSettings(server.db, closed)).toMatchObject({ storeName: '旧店', isActive: false });
     expect(await findStoreSettings(server.db, uuid())).toBeUndefined();

@@ -12,6 +12,7 @@ import { pricesText } from '#web/text/prices.ts';
 const tabs = {
   seasons: lazyPart(() => import('#web/screens/system/prices/Seasons.tsx'), 'Seasons'),
   tiers: lazyPart(() => import('#web/screens/system/prices/Tiers.tsx'), 'Tiers'),
+  dayParts: lazyPart(() => import('#web/screens/system/prices/DayParts.tsx'), 'DayParts'),
   sets: lazyPart(() => import('#web/screens/system/prices/Sets.tsx'), 'Sets'),
   holidays: lazyPart(() => import('#web/screens/system/prices/Holidays.tsx'), 'Holidays'),
 } as const;

@@ -99,8 +99,10 @@ export const useBooking = () => {
   const calendar = calendarOf(now, config.data, store);
   const dates = datesOf(draft, calendar);
   const storeId = store?.storeId ?? null;
-  const { dayPartId } = dayPartOf(draft.dayPartId, store, dates.days);
-  const part = dayPartId === undefined ? {} : { dayPartId };
+  const part = useMemo(
+    () => dayPartOf(draft.dayPartId, store, dates.days),
+    [draft.dayPartId, store, dates.days],
+  );
   const offers = useOffers({ storeId, startOn: dates.startOn, days: dates.days, ...part });
   const fresh = offers.isPlaceholderData ? undefined : offers.data;
   const states = useStates(draft.lines, fresh);
@@ -114,12 +116,12 @@ export const useBooking = () => {
       storeId: storeId ?? '',
       startDate: dates.startOn,
       days: dates.days,
-      ...(dayPartId === undefined ? {} : { dayPartId }),
+      ...part,
       lines: requestedLines(draft.lines),
       deliveryMethod: draft.deliveryMethod,
       returnMethod: draft.returnMethod,
     }),
-    [storeId, dates.startOn, dates.days, dayPartId, draft.lines, draft.deliveryMethod, draft.returnMethod],
+    [storeId, dates.startOn, dates.days, part, draft.lines, draft.deliveryMethod, draft.returnMethod],
   );
   const settled = useSettled(request, quoteAfterMs);
   const isAsked =

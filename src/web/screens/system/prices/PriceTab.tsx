@@ -2,15 +2,14 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ListRow } from '#ui/ListRow.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { Select } from '#ui/Select.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { CardRows, LinkRow } from '#web/parts/lists/CardRows.tsx';
 import { pathTo } from '#web/paths.ts';
-import { navigate } from '#web/routing/navigation.ts';
 import type { EntryKind, PriceList } from '#web/screens/system/prices/price-drafts.ts';
-import { chainScope, scopeName, useScope } from '#web/screens/system/prices/price-scope.ts';
+import { scopeName, useScope } from '#web/screens/system/prices/price-scope.ts';
+import { ScopeSelect } from '#web/screens/system/prices/ScopeSelect.tsx';
 import { useOwnStores } from '#web/screens/system/use-manager.ts';
 import { priceListText } from '#web/text/price-lists.ts';
 
@@ -28,7 +27,7 @@ type Props = {
 export function PriceTab({ query, kind, rowsOf, below }: Props) {
   const t = priceListText.use();
   const scope = useScope(query);
-  const { stores, isReady } = useOwnStores();
+  const { isReady } = useOwnStores();
   const list = useCall('prices.list', scope === null ? {} : { storeId: scope }, { enabled: isReady });
   const pathOf = (id: string): string => pathTo('systemPrice', { id }, { kind, store: scopeName(scope) });
   const add = (
@@ -38,19 +37,7 @@ export function PriceTab({ query, kind, rowsOf, below }: Props) {
   );
   return (
     <div className="flex flex-col gap-3">
-      <div className="max-w-sm">
-        <Select
-          label={t.store}
-          value={scopeName(scope)}
-          options={[
-            { value: chainScope, label: t.wholeChain },
-            ...stores.map(({ storeId, storeName }) => ({ value: storeId, label: storeName })),
-          ]}
-          onChange={(store) =>
-            navigate(pathTo('systemPrices', { tab: `${kind}s`, store }), { replace: true })
-          }
-        />
-      </div>
+      <ScopeSelect scope={scope} tab={`${kind}s`} />
       <Loaded query={list}>
         {(loaded) => (
           <>
