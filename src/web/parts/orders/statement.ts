@@ -82,26 +82,37 @@ const isOfAll = ({ quantity, exchanged, dropped }: OrderLine): boolean =>
 
 type Rent = NonNullable<OrderLine['rent']>;
 
-/** All days cost the same, and nothing makes them cheaper. An order that was kept on the device from before tells no rent. */
-const isPlain = (rent: Rent | null | undefined): boolean =>
-  rent == null || (rent.rates.length <= 1 && rent.savings.length === 0);
+/** All days cost the same, and nothing makes them cheaper. */
+const isPlain = ({ rates, savings }: Rent): boolean => rates.length <= 1 && savings.length === 0;
+
+/**
+ * The one rate by which days can be told; 0 where there is none. An amount for longer is told alone: its days may cost
+ * otherwise. An order that was kept on the device from before tells no rent.
+ */
+const plainRateFen = ({ kind }: BillItem, { rent, rateFen }: OrderLine): number => {
+  if (rent == null) return rateFen;
+  return kind === 'Rent' && isPlain(rent) ? (rent.rates[0]?.rateFen ?? 0) : 0;
+};
 
 /** How the rent of a line adds up, where that is no plain number of days and the amount is all of it. */
 const explained = (item: BillItem, { rent }: OrderLine): Pick<Rent, 'rates' | 'savings'> | null =>
   item.kind === 'Rent' && rent != null && !isPlain(rent) && rent.rentFen === item.amountFen ? rent : null;
 
 /** What a sum of rent is made of: so many units of one thing, at their day rate when that gives the amount in whole days. */
-const partOf = (item: BillItem, line: OrderLine, title: string) => ({
-  key: `${title} ${line.rateFen}`,
-  title,
-  quantity: line.quantity,
-  rateFen: line.rateFen,
-  /** null when the amount is no whole number of days at this rate. */
-  days: isOfAll(line) && isPlain(line.rent) ? wholeDays(item.amountFen, line.rateFen * line.quantity) : null,
-  /** Its days at their prices, and what makes them cheaper; null where `days` or the amount says it all. */
-  rent: explained(item, line),
-  amountFen: item.amountFen,
-});
+const partOf = (item: BillItem, line: OrderLine, title: string) => {
+  const rateFen = plainRateFen(item, line);
+  return {
+    key: `${title} ${rateFen}`,
+    title,
+    quantity: line.quantity,
+    rateFen,
+    /** null when the amount is no whole number of days at this rate. */
+    days: isOfAll(line) ? wholeDays(item.amountFen, rateFen * line.quantity) : null,
+    /** Its days at their prices, and what makes them cheaper; null where `days` or the amount says it all. */
+    rent: explained(item, line),
+    amountFen: item.amountFen,
+  };
+};
 
 type RentPart = Readonly<ReturnType<typeof partOf>>;
 
