@@ -3,14 +3,20 @@ import type { OrderLine } from '#web/parts/orders/order-types.ts';
 import { useSavingName } from '#web/parts/prices/use-saving-name.ts';
 import { dayPricesText } from '#web/text/day-prices.ts';
 
+type ExplainedRentProps = Pick<NonNullable<OrderLine['rent']>, 'rates' | 'savings'> & {
+  /** Of several pieces, a day of each is counted. */
+  quantity: number;
+};
+
 /** The days of a rent at their prices, and what makes them cheaper. */
-export function ExplainedRent({ rates, savings }: Pick<NonNullable<OrderLine['rent']>, 'rates' | 'savings'>) {
+export function ExplainedRent({ rates, savings, quantity }: ExplainedRentProps) {
   const t = dayPricesText.use();
   const nameOf = useSavingName();
+  const countOf = quantity === 1 ? t.days : t.pieceDays;
   return (
     <>
       <span className="tnum">
-        {rates.map(({ rateFen, unitDays }) => t.days(moneyText(rateFen), unitDays)).join(' + ')}
+        {rates.map(({ rateFen, unitDays }) => countOf(moneyText(rateFen), unitDays)).join(' + ')}
       </span>
       {savings.map((saving) => (
         <span key={`${saving.kind} ${saving.name}`} className="flex w-full justify-between gap-x-4 pl-3">
