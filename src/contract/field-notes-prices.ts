@@ -18,6 +18,7 @@ export const priceFieldNotes: FieldNotes = {
   'DayPrice.amountFen': 'What all that was asked for costs on this day alone, in fen.',
   'DayPrice.dayClass': 'What the day costs by.',
   'DayPrice.holiday': 'The holiday that the day belongs to; empty for none.',
+  'OrderLine.lateDayFen': 'What a late day of one piece costs, in fen.',
   'OrderLine.rent': 'How the rent of the line adds up; null once the order was cancelled.',
   'OrdersDayPricesBody.fromDate': 'The first day that is asked for.',
   'Quote.listFen': 'What the rent would be at the day prices of the list, in fen.',

@@ -142,7 +142,9 @@ const orderLine = z
     exchanged: z.int(),
     /** Taken off the order before anything had left. */
     dropped: z.int(),
-    /** Units times the days that each came back late: what settlement charges at the day rate. */
+    /** What settlement charges for each of `lateUnitDays`; 0 on a Hospitality or a Loan. */
+    lateDayFen: fenFrom0,
+    /** Units times the days that each came back late. */
     lateUnitDays: z.int(),
     closeNote: z.string(),
     /** The line whose gear this one took the place of. */

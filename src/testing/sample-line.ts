@@ -26,6 +26,7 @@ export const sampleLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   lost: 0,
   exchanged: 0,
   dropped: 0,
+  lateDayFen: 18_000,
   lateUnitDays: 0,
   closeNote: '',
   insteadOf: null,

@@ -47,7 +47,7 @@ const explainLine = (hire: Hire, booked: HireLine): RentOfLine => {
   const names = namesOf(line.tariff);
   const first = firstDayOf(hire, line);
   let rentFen = 0;
-  for (const { units, end } of lotsOf(hire, line)) {
+  for (const { units, end } of lotsOf(hire, line).filter((lot) => lot.units > 0)) {
     const { from, to } = hiredDays(hire, line, end).Rent;
     for (let day = from; day < to; day += 1) {
       const parts = dayParts(line, day, Math.max(0, day - first));

@@ -31,7 +31,7 @@ export const hiredDays = (
   end: LineEnd | null,
 ): HiredDays => {
   const start = dayNumber(hire.period.startOn);
-  const from = fromDay === null ? start : Math.max(start, dayNumber(fromDay));
+  const from = ownFirstDay(hire, { fromDay });
   const baseEnd = start + baseDays(hire);
   const lastEnd = baseEnd + extensionDays(hire.extensions, end?.extensions);
   const to = endOfDays(end, { from, baseEnd, lastEnd });
@@ -63,27 +63,38 @@ export type GrossPart = {
   readonly amountFen: number;
 };
 
-type PricedLine = Pick<HireLine, 'shelfRateFen' | 'setOffFen' | 'tariff'>;
+type Start = { readonly period: Pick<Hire['period'], 'startOn'> };
 
-/** Gives what one unit of a line costs on its first day, in fen: its price on the list, or its share of a set. */
-export const rateFenOf = (line: PricedLine): number => {
-  const first = line.tariff?.spans[0];
-  return rateOn(line, first === undefined ? NaN : dayNumber(first.fromOn));
+type PricedLine = Pick<HireLine, 'shelfRateFen' | 'setOffFen' | 'tariff' | 'fromDay'>;
+
+/** Gives the first day number on which the gear of a line is hired. */
+const ownFirstDay = ({ period }: Start, { fromDay }: Pick<HireLine, 'fromDay'>): number => {
+  const start = dayNumber(period.startOn);
+  return fromDay === null ? start : Math.max(start, dayNumber(fromDay));
+};
+
+/** Gives what one unit of a line costs on its first day of the hire, in fen: its price on the list, or its share of a set. */
+export const rateFenOf = (hire: Start, line: PricedLine): number => rateOn(line, ownFirstDay(hire, line));
+
+/** Gives what one unit of a line costs on a late day, in fen: nothing on a Hospitality or a Loan. */
+export const lateDayFenOf = (
+  { type, period }: Pick<Hire, 'type' | 'period'>,
+  line: Omit<PricedLine, 'fromDay'>,
+): number => {
+  const lastDay = dayNumber(period.startOn) + period.days - 1;
+  return isPrivileged(type) ? 0 : lateDayFen(line, lastDay);
 };
 
 /** Gives what one unit of a line costs on a day, in fen, by day number. */
 type PriceOn = (day: number) => number;
 
 /** Gives the day number from which the days of a line are counted: what replaced other gear goes on where that one's began. */
-export const firstDayOf = ({ lines, period }: Hire, line: HireLine): number => {
-  const start = dayNumber(period.startOn);
-  const { fromDay } = lines.find(({ id }) => id === line.root) ?? line;
-  return fromDay === null ? start : Math.max(start, dayNumber(fromDay));
-};
+export const firstDayOf = (hire: Hire, line: HireLine): number =>
+  ownFirstDay(hire, hire.lines.find(({ id }) => id === line.root) ?? line);
 
 const priceOn = (hire: Hire, line: HireLine): PriceOn => {
   if (line.tariff === null) {
-    const fen = rateFenOf(line);
+    const fen = rateFenOf(hire, line);
     return () => fen;
   }
   const priced = pricedIn(hire, line);
@@ -161,8 +172,7 @@ const lineParts = (hire: Hire, line: HireLine): readonly GrossPart[] => {
   const isFree = isPrivileged(hire.type);
   const price = priceOn(hire, line);
   const prices = { Rent: price, ExtensionFee: isFree ? free : price };
-  const lastDay = dayNumber(hire.period.startOn) + hire.period.days - 1;
-  const lateFen = isFree ? 0 : lateDayFen(line, lastDay);
+  const lateFen = lateDayFenOf(hire, line);
   const daysFen = (kind: 'Rent' | 'ExtensionFee'): number =>
     lots.reduce(
       (sum, { units, end, days }) =>

@@ -4,6 +4,7 @@ import { parameterPrefix } from '#domain/stores/parameter-text.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { forgetConfiguration } from '#server/stores/actions.ts';
+import { addSeasonPrices } from '#testing/season-prices.ts';
 import { firstDay, stockNow, stockOn, windowOf, type Stock } from '#testing/stock-builder.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.ts';
 
@@ -24,7 +25,10 @@ afterAll(() => server.stop());
 
 type Answer = {
   fits: boolean;
-  people: { pieces: { variantId: string; sizeLabel: string }[]; lacks: { kind: string; why: string }[] }[];
+  people: {
+    pieces: { variantId: string; sizeLabel: string; dailyRentFen: number }[];
+    lacks: { kind: string; why: string }[];
+  }[];
   clashes: unknown[];
   elsewhere: { storeId: string; startDate: string }[];
 };
@@ -97,4 +101,12 @@ it('refuses days that have passed and too many people', async () => {
   expect(await fit([rider(170)], { startDate: '2026-11-29' })).toMatchObject({ status: 400 });
   expect(await fit([])).toMatchObject({ status: 400 });
   expect(await fit(Array.from({ length: 101 }, () => rider(170)))).toMatchObject({ status: 400 });
+});
+
+it('tells the price of the season of what it proposes, as offers do', async () => {
+  const { variantId } = await stock.addVariant(1, { sizeLabel: '180' });
+  await addSeasonPrices(server.db, { storeId: stock.storeId, variantId, weekday: 55_000 });
+  const chosen = { ...rider(190), wants: [{ kind: 'ski', gearId: variantId }] };
+  const { body } = await fit([chosen], { days: 2 });
+  expect(body.people[0]?.pieces[0]).toMatchObject({ variantId, dailyRentFen: 55_000 });
 });

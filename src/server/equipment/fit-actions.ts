@@ -5,13 +5,14 @@ import { fitNotesOf, widestFitOf, type Body, type FitKind } from '#domain/fittin
 import { fitRiders, fittingRules, type GearSize } from '#domain/fitting/fit-riders.ts';
 import { sizeBandOf } from '#domain/fitting/size-bands.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
-import { addDays } from '#domain/time/days.ts';
+import { addDays, dayNumber } from '#domain/time/days.ts';
 import { buildPeriod, holdWindow } from '#domain/time/period.ts';
 import { findOffers } from '#server/equipment/availability-actions.ts';
 import { compareSizes } from '#domain/equipment/size-order.ts';
 import { gearViewerOf } from '#server/equipment/present.ts';
 import { orRefuse } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
+import { priceOffers } from '#server/pricing/price-book-actions.ts';
 import { findConfiguration, requireActiveStore, type StoreSettings } from '#server/stores/actions.ts';
 
 type Row = (typeof fittingRows)['equipment.fit'];
@@ -26,13 +27,16 @@ type Size = GearSize & {
   readonly depositFen: number;
 };
 
-type Asked = Pick<Input, 'startDate' | 'days' | 'people'>;
+type Asked = Pick<Input, 'startDate' | 'days' | 'people'> & {
+  /** false: whoever asks only wants to know what is free, and gets prices of the list. */
+  readonly isPriced: boolean;
+};
 
 /** The sizes that a store can promise for some days, sorted: two servers propose the same. Refuses dates out of range. */
 const findSizes = async (
   ctx: Ctx,
   settings: StoreSettings,
-  { startDate, days, people }: Asked,
+  { startDate, days, people, isPriced }: Asked,
 ): Promise<Size[]> => {
   const now = ctx.now();
   const { hours: store, parameters, storeId } = settings;
@@ -41,7 +45,11 @@ const findSizes = async (
     store,
     turnaroundMinutes: readParameter('TurnaroundMinutes', parameters),
   });
-  const { categories, variants, pools } = await findOffers(ctx.db, { storeId, window, now });
+  const found = await findOffers(ctx.db, { storeId, window, now });
+  const from = dayNumber(startDate);
+  const { categories, variants, pools } = isPriced
+    ? await priceOffers(ctx.db, found, { storeId, from, to: from + days })
+    : found;
   const arts = new Map(categories.map(({ id, art }) => [id, art]));
   // Guests learn what they may order or would need, not what the store has.
   const most = gearViewerOf(ctx).isStaff
@@ -145,7 +153,7 @@ const findElsewhere = async (
   }));
   const found: Answer['elsewhere'] = [];
   for (const { store, startDate } of places) {
-    const sizes = await findSizes(ctx, store, { ...input, startDate });
+    const sizes = await findSizes(ctx, store, { ...input, startDate, isPriced: false });
     if (isComplete(fitRiders(riders, sizes, input.prefer)))
       found.push({ storeId: store.storeId, storeName: store.storeName, startDate });
   }
@@ -157,7 +165,7 @@ export const fitHandlers = {
   /** Proposes sizes that are free together, and names who clashes; holds nothing. Refuses `store.unknown`, `store.closedDown`, `stock.startOutOfRange`. */
   'equipment.fit': async (input, ctx) => {
     const settings = await requireActiveStore(ctx.db, input.storeId);
-    const sizes = await findSizes(ctx, settings, input);
+    const sizes = await findSizes(ctx, settings, { ...input, isPriced: true });
     const fitted = fitRiders(input.people, sizes, input.prefer);
     const asksElsewhere = input.elsewhere && !isComplete(fitted);
     return {

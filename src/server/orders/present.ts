@@ -4,12 +4,10 @@ import { isGuestEvent } from '#contract/guest-event-kinds.ts';
 import { canOrder, orderCommands } from '#domain/orders/command.ts';
 import { datesFact } from '#domain/orders/date-changes.ts';
 import { explainRent } from '#domain/orders/explain-rent.ts';
-import { rateFenOf } from '#domain/orders/gross-price.ts';
 import { hireMoney } from '#domain/orders/hire-money.ts';
 import type { FactId, Hire, HireBill } from '#domain/orders/hire.ts';
 import { couponOffFen, sumFen } from '#domain/orders/price.ts';
 import { settlementFact } from '#domain/orders/end-rules.ts';
-import { findLine, lateUnitDays } from '#domain/orders/units.ts';
 import { paidFenOf, payableFen, payableUntil, unaskedBill } from '#domain/payments/bill-to-pay.ts';
 import { cashRightOf } from '#domain/payments/refund-way.ts';
 import { maskName } from '#domain/access/masking.ts';
@@ -17,11 +15,12 @@ import { seesInFull } from '#domain/access/order-trust.ts';
 import { addDays } from '#domain/time/days.ts';
 import { hiredPart, isOverdue, lateDays } from '#domain/time/period.ts';
 import { isoOf, isoOrNull, type Instant } from '#domain/time/instant.ts';
-import { actionsFor, handlesGear, hidesNames, readsProof, type Viewer } from '#server/orders/access.ts';
+import { actionsFor, hidesNames, readsProof, type Viewer } from '#server/orders/access.ts';
 import { presentItems } from '#server/orders/present-items.ts';
+import { presentLine } from '#server/orders/present-line.ts';
 import { presentSecurity } from '#server/orders/present-security.ts';
 import { rowsToHire } from '#server/orders/rows.ts';
-import type { LineRow, OrderRows } from './sql.ts';
+import type { OrderRows } from './sql.ts';
 import type { findDetail } from './sql-detail.ts';
 import type { listOrders } from './sql-lists.ts';
 
@@ -221,33 +220,6 @@ const presentPeriod = ({ period: { startOn, days, ...period } }: Hire) => ({
   dueAt: isoOf(period.dueAt),
   graceEndsAt: isoOf(period.graceEndsAt),
 });
-
-type Seen = {
-  readonly hire: Hire;
-  readonly rents: ReturnType<typeof explainRent>;
-  readonly detail: DetailRow;
-  readonly viewer: Viewer;
-};
-
-const presentRent = (rent: Seen['rents'][number] | undefined): Detail['lines'][number]['rent'] =>
-  rent === undefined ? null : { rates: [...rent.rates], savings: [...rent.savings], rentFen: rent.rentFen };
-
-const presentLine = (line: LineRow, { hire, rents, detail, viewer }: Seen): Detail['lines'][number] => {
-  const facts = findLine(hire, line.id);
-  const more = detail.lines.find(({ id }) => id === line.id);
-  return {
-    ...line,
-    equipmentId: viewer.isStaff ? line.equipmentId : null,
-    barcode: handlesGear(viewer) || line.boundTo !== null ? (more?.barcode ?? null) : null,
-    categoryName: more?.categoryName ?? '',
-    art: more?.art ?? 'other',
-    rateFen: rateFenOf(line),
-    rent: presentRent(rents.find(({ lineId }) => lineId === line.id)),
-    handedOverAt: isoOrNull(line.handedOverAt),
-    collectedAt: isoOrNull(line.collectedAt),
-    lateUnitDays: facts === undefined ? 0 : lateUnitDays(hire, facts, detail.timeZone),
-  };
-};
 
 const ofDates: readonly string[] = ['order.extend', 'order.redate', 'order.endDates'];
 

@@ -123,7 +123,7 @@ const quoteOrder = async (ctx: Ctx, request: InputOf<Rows['orders.quote']>): Pro
   const priced = await priceAsked(ctx, { settings, request, viewer, now });
   const { period, window, lines, items } = priced;
   const free = await countFree(ctx.db, { storeId: request.storeId, window, wanted: lines, now });
-  const summary = summarize(lines, free);
+  const summary = summarize(priced.hire, lines, free);
   const rents = explainRent(priced.hire);
   // Guests learn what they may order, not what the store has.
   const isStaff = ctx.session !== null && viewer.isStaff;
@@ -150,7 +150,11 @@ const quoteOrder = async (ctx: Ctx, request: InputOf<Rows['orders.quote']>): Pro
 };
 
 /** One row for each thing requested, however many lines it takes. */
-const summarize = (lines: readonly PlannedLine[], free: ReadonlyMap<string, number>): Quote['lines'] => {
+const summarize = (
+  hire: Hire,
+  lines: readonly PlannedLine[],
+  free: ReadonlyMap<string, number>,
+): Quote['lines'] => {
   const rows = new Map<string, Quote['lines'][number]>();
   for (const line of lines) {
     const want = wantOf(line);
@@ -161,7 +165,7 @@ const summarize = (lines: readonly PlannedLine[], free: ReadonlyMap<string, numb
       sizeLabel,
       barcode,
       quantity,
-      rateFen: rateFenOf(line),
+      rateFen: rateFenOf(hire, { ...line, fromDay: null }),
       depositFen,
       free: free.get(want) ?? 0,
     });

@@ -43,13 +43,9 @@ export const reserveFor = async <T>(
       const asked = requestOf(settings, scheme);
       assertOpens(settings, asked);
       if (lacksAddress(asked)) throw new AppError('order.addressMissing');
-      const lines = asked.lines.map((line, index) => {
-        const person = scheme.lines[index]?.person ?? null;
-        return person === null ? line : { ...line, person };
-      });
       const people = scheme.people.map(({ person }) => person);
       const words = { people, remark: '', reason: '', customerName: name, customerPhone: phone };
-      const input = { ...asked, ...words, lines, type: 'Reservation' as const };
+      const input = { ...asked, ...words, type: 'Reservation' as const };
       const booking = { input, guest, viewer, settings, numberKey, origins: [], now, agent, bookLater };
       const orderId = await bookOrder(tx, { ...booking, isForAgent: true });
       await endScheme(tx, scheme, { orderId, viewer, now });

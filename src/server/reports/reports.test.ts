@@ -104,13 +104,9 @@ const expectedIncome = async (kinds: readonly string[], isForHarm: boolean, by: 
     add(key, fen);
     orders.set(key, (orders.get(key) ?? new Set()).add(orderId));
   };
-  const billedOf = (lineId: string): number =>
-    Math.max(
-      0,
-      notes.billed
-        .filter((one) => one.lineId === lineId && kinds.includes(one.kind))
-        .reduce((sum, { fen }) => sum + fen, 0),
-    );
+  const billedOf = (lineId: string): readonly number[] =>
+    notes.billed.filter((one) => one.lineId === lineId && kinds.includes(one.kind)).map(({ fen }) => fen);
+  const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, fen) => sum + fen, 0);
   for (const { orderId, on, fen } of byOrderAndDay(notes.billed, kinds, zoneOf)) {
     if (!isAsked(on)) continue;
     if (by === 'day' || by === 'store') {
@@ -119,8 +115,9 @@ const expectedIncome = async (kinds: readonly string[], isForHarm: boolean, by: 
     }
     const own = lines.filter((line) => line.orderId === orderId);
     const weights = [
-      own.map(({ id }) => billedOf(id)),
+      own.map(({ id }) => Math.max(0, sumOf(billedOf(id)))),
       own.map(({ harmed }) => (isForHarm ? harmed : 0)),
+      own.map(({ id }) => sumOf(billedOf(id).filter((fen) => fen > 0))),
       own.map(({ rate }) => rate),
     ];
     const parts = spread(fen, weights.find((some) => some.some((weight) => weight > 0)) ?? own.map(() => 1));

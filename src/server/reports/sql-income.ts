@@ -45,19 +45,21 @@ export const sumIncome = (db: Queryable, scope: ReportScope, income: Income) =>
 
 /**
  * Adds up income by model or item. A line bears of its order's what it bears of the order's bills; parts are rounded so
- * that they add up to the fen.
+ * that they add up to the fen. Where the bills took back all that they charged, as after a cancellation, what they charged
+ * before counts.
  */
 export const sumLineIncome = (db: Queryable, scope: ReportScope, income: Income) =>
   db.query<IncomeRow>(sql`
     with ${askedStores(scope)}, ${booked(income)},
     billed as (
-      select (i->>'lineId')::uuid as line_id, sum((i->>'amountFen')::int8) as fen
+      select (i->>'lineId')::uuid as line_id, sum((i->>'amountFen')::int8) as fen,
+        sum(greatest(0, (i->>'amountFen')::int8)) as once
       from bill b cross join lateral jsonb_array_elements(b.items) i
       where b.order_id in (select order_id from booked) and b.status <> 'Void' and i->>'lineId' is not null
         and i->>'kind' = any(${income.kinds}::text[])
       group by 1
     ), weighed as (
-      select l.id, l.order_id, l.position, coalesce(greatest(i.fen, 0), 0) as fen,
+      select l.id, l.order_id, l.position, coalesce(greatest(i.fen, 0), 0) as fen, coalesce(i.once, 0) as once,
         case when ${income.isForHarm}::boolean then l.damaged + l.lost else 0 end as harmed,
         greatest(0, l.shelf_rate_fen - l.set_off_fen) * l.quantity as rate
       from order_line l left join billed i on i.line_id = l.id
@@ -65,7 +67,7 @@ export const sumLineIncome = (db: Queryable, scope: ReportScope, income: Income)
     ), part as (
       select id, order_id, position,
         case when sum(fen) over whole > 0 then fen when sum(harmed) over whole > 0 then harmed
-          when sum(rate) over whole > 0 then rate else 1 end::numeric as part
+          when sum(once) over whole > 0 then once when sum(rate) over whole > 0 then rate else 1 end::numeric as part
       from weighed window whole as (partition by order_id)
     ), share as (
       select id, order_id, part, sum(part) over (partition by order_id order by position) as upto,

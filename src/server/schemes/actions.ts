@@ -21,13 +21,13 @@ import { findStoreSettings, requireActiveStore, type StoreSettings } from '#serv
 import { assertBookable } from './assert-bookable.ts';
 import { statusOf } from './booking-actions.ts';
 import { assertKnown, identify, isMine, isUnowned, ownerOf, untoldName, type Caller } from './caller.ts';
-import { gearOf, lineOf, offersOf, type SchemeOffer } from './offers.ts';
+import { gearOf, offersOf, type SchemeOffer } from './offers.ts';
 import { presentScheme, type SchemeView } from './present.ts';
+import { findNamedGear, savedLines, withOfferRates } from './saved-lines.ts';
 import {
   countOpenSchemes,
   findScheme,
   insertScheme,
-  listNamedGear,
   lockScheme,
   updateScheme,
   updateSchemeOwner,
@@ -38,7 +38,6 @@ import {
 
 type Rows = typeof schemeRows;
 type SaveInput = InputOf<Rows['schemes.save']>;
-type Line = SaveInput['lines'][number];
 
 /** As many schemes that can still be booked a guest keeps, and staff and agents have sent. */
 const mostOpen = { customer: 50, staff: 2000, agent: 2000 } as const satisfies Record<SchemeSource, number>;
@@ -76,30 +75,6 @@ const requireOwn = async (tx: Queryable, token: string, caller: Caller): Promise
   return row;
 };
 
-const keyOf = ({ variantId, equipmentId, poolId, barcode }: Line): string =>
-  variantId ?? equipmentId ?? poolId ?? barcode ?? '';
-
-const isSame = (a: SavedLine, b: SavedLine): boolean =>
-  a.variantId === b.variantId && a.poolId === b.poolId && a.person === b.person && a.quantity === b.quantity;
-
-/** The lines that a request asks for; those proposed before stay so. Refuses `order.itemUnknown`. */
-const savedLines = async (
-  tx: Queryable,
-  { storeId, lines }: Pick<SaveInput, 'storeId' | 'lines'>,
-  before: readonly SavedLine[],
-): Promise<SavedLine[]> => {
-  const ids = lines.flatMap(({ barcode, ...line }) => (barcode === undefined ? [keyOf(line)] : []));
-  const codes = lines.flatMap(({ barcode }) => barcode ?? []);
-  const found = new Map((await listNamedGear(tx, { storeId, ids, codes })).map((row) => [row.key, row]));
-  return lines.map((line) => {
-    const row = found.get(keyOf(line));
-    if (row === undefined) throw new AppError('order.itemUnknown');
-    const asked = { quantity: line.quantity, person: line.person ?? null, isProposed: false };
-    const saved = lineOf(row, asked);
-    return { ...saved, isProposed: before.find((each) => isSame(each, saved))?.isProposed ?? false };
-  });
-};
-
 type Dated = Pick<
   SchemeRow,
   'startOn' | 'days' | 'lines' | 'deliveryMethod' | 'returnMethod' | 'deliveryAddress' | 'pickupAddress'
@@ -118,8 +93,9 @@ export const requestOf = (settings: StoreSettings, row: Dated) => ({
   returnMethod: row.returnMethod,
   deliveryAddress: row.deliveryAddress,
   pickupAddress: row.pickupAddress,
-  lines: row.lines.map(({ variantId, poolId, quantity }) => ({
+  lines: row.lines.map(({ variantId, poolId, quantity, person }) => ({
     ...(variantId === null ? { poolId: poolId ?? '' } : { variantId }),
+    ...(person === null ? {} : { person }),
     quantity,
   })),
 });
@@ -170,6 +146,7 @@ const saidBy = async (tx: Queryable, { caller, settings, now, input }: Saving, o
     ...person,
     name: untoldName(old, { caller, place, name: person.name }),
   }));
+  const gear = await findNamedGear(tx, input);
   const said = {
     storeId: settings.storeId,
     startOn: input.startDate,
@@ -179,10 +156,12 @@ const saidBy = async (tx: Queryable, { caller, settings, now, input }: Saving, o
     deliveryAddress: input.deliveryMethod === 'Delivery' ? input.deliveryAddress : '',
     pickupAddress: input.returnMethod === 'Pickup' ? input.pickupAddress : '',
     people: [...keepEntries(old?.people ?? [], people)],
-    lines: await savedLines(tx, input, old?.lines ?? []),
+    lines: savedLines(input.lines, gear, old?.lines ?? []),
     groupSize: input.groupSize === null ? null : Math.max(input.groupSize, input.people.length),
   };
-  return { ...said, ...(await priceNow(tx, settings, { row: said, now })) };
+  // Refuses dates before anything else is priced for them.
+  const price = await priceNow(tx, settings, { row: said, now });
+  return { ...said, lines: await withOfferRates(tx, said, gear), ...price };
 };
 
 const replaced = async (tx: Queryable, saving: Saving, token: string): Promise<SchemeRow> => {

@@ -175,9 +175,12 @@ export type GearRow = {
   key: string;
   variantId: string | null;
   poolId: string | null;
+  modelId: string;
+  categoryId: string;
   title: string;
   sizeLabel: string;
   art: string;
+  /** The price on the list. */
   rateFen: number;
   depositFen: number;
 };
@@ -197,13 +200,13 @@ export const listNamedGear = (
       union all
       select v.id::text, v.id from variant v where v.id = any(${ids}::uuid[])
         and exists (select from equipment e where e.variant_id = v.id and e.store_id = ${storeId}))
-    select n.key, v.id as variant_id, null::uuid as pool_id,
+    select n.key, v.id as variant_id, null::uuid as pool_id, v.model_id, m.category_id,
       coalesce(nullif(m.name, ''), trim(m.brand || ' ' || m.model)) as title, v.size_label, c.art,
       v.daily_rent_fen as rate_fen, v.deposit_fen
     from named n join variant v on v.id = n.variant_id join model m on m.id = v.model_id
       join category c on c.id = m.category_id
     union all
-    select case when p.id = any(${ids}::uuid[]) then p.id::text else p.shelf_code end, null, p.id, p.name, p.size_label,
-      c.art, p.daily_rent_fen, p.deposit_fen
+    select case when p.id = any(${ids}::uuid[]) then p.id::text else p.shelf_code end, null, p.id, p.model_id, p.category_id, p.name,
+      p.size_label, c.art, p.daily_rent_fen, p.deposit_fen
     from pool p join category c on c.id = p.category_id
     where p.store_id = ${storeId} and (p.id = any(${ids}::uuid[]) or p.shelf_code = any(${codes}::text[]))`);

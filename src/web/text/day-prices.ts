@@ -20,4 +20,8 @@ export const dayPricesText = defineText({
     (rate: string, unitDays: number) => `${rate} × ${unitDays} 天`,
     (rate, unitDays) => `${rate} × ${unitDays === 1 ? '1 day' : `${unitDays} days`}`,
   ],
+  pieceDays: [
+    (rate: string, unitDays: number) => `${rate} × ${unitDays} 件·天`,
+    (rate, unitDays) => `${rate} × ${unitDays} item-${unitDays === 1 ? 'day' : 'days'}`,
+  ],
 });

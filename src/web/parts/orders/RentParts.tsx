@@ -25,7 +25,7 @@ export function RentParts({ parts }: { parts: readonly RentPart[] }) {
         <span className="tnum whitespace-nowrap">{partText(part)}</span>
       ) : (
         <Suspense fallback={null}>
-          <ExplainedRent {...part.rent} />
+          <ExplainedRent part={part} />
         </Suspense>
       )}
     </dd>

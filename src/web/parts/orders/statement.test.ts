@@ -31,6 +31,7 @@ const line = (id: string, person: number | null = null): OrderLine => ({
   lost: 0,
   exchanged: 0,
   dropped: 0,
+  lateDayFen: 100,
   lateUnitDays: 0,
   closeNote: '',
   insteadOf: null,
@@ -120,6 +121,24 @@ describe('the parts of a rent', () => {
   it('tell only the amount where a bill asks for a part of it', () => {
     const lines = [{ ...line('a'), rent: rentOf([100, 200], 50) }];
     expect(partsOf([item('Rent', 100, { lineId: 'a' })], lines)[0]).toMatchObject({ days: null, rent: null });
+  });
+
+  it('tell days that cost otherwise by their amount alone', () => {
+    const rent = { rates: [{ rateFen: 100, unitDays: 2 }], savings: [], rentFen: 200 };
+    const [longer] = partsOf([item('ExtensionFee', 200, { lineId: 'a' })], [{ ...line('a'), rent }]);
+    expect(longer).toMatchObject({ amountFen: 200, days: null, rent: null });
+    // Moved to one day at 200: those are no two days at 100, which the line had said before.
+    const moved = { ...line('a'), rent: rentOf([200], 0) };
+    expect(partsOf([item('Rent', 200, { lineId: 'a' })], [moved])[0]).toMatchObject({
+      rateFen: 200,
+      days: 1,
+    });
+  });
+
+  it('are told by the rate of the line where its rent is not known', () => {
+    const items = [item('Rent', 200, { lineId: 'a' }), item('ExtensionFee', 300, { lineId: 'a' })];
+    const rows = rowsOf(items, [line('a')]);
+    expect(rows.flatMap(({ parts }) => parts).map(({ days }) => days)).toEqual([2, 3]);
   });
 
   it('add up for equal things', () => {

@@ -67,12 +67,11 @@ const plainRow = (item: BillItem): Omit<StatementRow, 'parts'> | null => {
   return { key: `${word} ${isWaiver} ${note}`, word, isWaiver, amountFen, title: '', note };
 };
 
-/** How many whole days at a rate give an amount; no share of a day is made up. */
-const wholeDays = (amountFen: number, dayFen: number): number | null => {
-  if (dayFen <= 0 || amountFen <= 0 || amountFen % dayFen !== 0) return null;
-  const days = Math.floor(amountFen / dayFen);
-  return days > mostDays ? null : days;
-};
+/** How many whole days at a rate give an amount; no share of a day is made up, and no days cost nothing. */
+const wholeDays = (amountFen: number, dayFen: number): number | null =>
+  amountFen > 0 && amountFen % dayFen === 0 && amountFen <= mostDays * dayFen
+    ? Math.floor(amountFen / dayFen)
+    : null;
 
 const ofLines: ReadonlySet<BillItem['kind']> = new Set(['Rent', 'ExtensionFee']);
 
@@ -82,26 +81,33 @@ const isOfAll = ({ quantity, exchanged, dropped }: OrderLine): boolean =>
 
 type Rent = NonNullable<OrderLine['rent']>;
 
-/** All days cost the same, and nothing makes them cheaper. An order that was kept on the device from before tells no rent. */
-const isPlain = (rent: Rent | null | undefined): boolean =>
-  rent == null || (rent.rates.length <= 1 && rent.savings.length === 0);
+/** All days cost the same, and nothing makes them cheaper. */
+const isOneRate = ({ rates, savings }: Rent): boolean => rates.length === 1 && savings.length === 0;
 
-/** How the rent of a line adds up, where that is no plain number of days and the amount is all of it. */
-const explained = (item: BillItem, { rent }: OrderLine): Pick<Rent, 'rates' | 'savings'> | null =>
-  item.kind === 'Rent' && rent != null && !isPlain(rent) && rent.rentFen === item.amountFen ? rent : null;
-
-/** What a sum of rent is made of: so many units of one thing, at their day rate when that gives the amount in whole days. */
-const partOf = (item: BillItem, line: OrderLine, title: string) => ({
-  key: `${title} ${line.rateFen}`,
-  title,
-  quantity: line.quantity,
-  rateFen: line.rateFen,
-  /** null when the amount is no whole number of days at this rate. */
-  days: isOfAll(line) && isPlain(line.rent) ? wholeDays(item.amountFen, line.rateFen * line.quantity) : null,
-  /** Its days at their prices, and what makes them cheaper; null where `days` or the amount says it all. */
-  rent: explained(item, line),
-  amountFen: item.amountFen,
-});
+/**
+ * What a sum of rent is made of: so many units of one thing, at their day rate when that gives the amount in whole days. An
+ * amount for longer is told alone, for its days may cost otherwise. An order that was kept on the device from before tells
+ * no rent.
+ */
+const partOf = ({ kind, amountFen }: BillItem, line: OrderLine, title: string) => {
+  const { quantity, rent } = line;
+  const isRent = kind === 'Rent';
+  const isPlain = rent == null || (isRent && isOneRate(rent));
+  const explained: Pick<Rent, 'rates' | 'savings'> | null =
+    isRent && !isPlain && rent.rentFen === amountFen ? rent : null;
+  const rateFen = rent?.rates[0]?.rateFen ?? line.rateFen;
+  return {
+    key: `${title} ${rateFen}`,
+    title,
+    quantity,
+    rateFen,
+    /** null when the amount is no whole number of days at this rate. */
+    days: isPlain && isOfAll(line) ? wholeDays(amountFen, rateFen * quantity) : null,
+    /** Its days at their prices, and what makes them cheaper; null where `days` or the amount says it all. */
+    rent: explained,
+    amountFen,
+  };
+};
 
 type RentPart = Readonly<ReturnType<typeof partOf>>;
 

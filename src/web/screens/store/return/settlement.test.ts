@@ -22,8 +22,8 @@ const order = {
   type: 'Normal' as const,
   money,
   lines: [
-    sampleLine({ id: 'a', lateUnitDays: 1, rateFen: 18_000, damaged: 1, closeNote: 'edge torn' }),
-    sampleLine({ id: 'b', lateUnitDays: 2, rateFen: 2000, lost: 1 }),
+    sampleLine({ id: 'a', lateUnitDays: 1, lateDayFen: 18_000, damaged: 1, closeNote: 'edge torn' }),
+    sampleLine({ id: 'b', lateUnitDays: 2, lateDayFen: 2000, lost: 1 }),
     sampleLine({ id: 'c', returned: 1 }),
   ],
 };
@@ -61,9 +61,16 @@ describe('judgeSettlement', () => {
 });
 
 describe('reckonSettlement', () => {
-  it('charges late units by the day rate, but not on loans', () => {
+  it('charges late units by what a late day costs, but not on loans', () => {
     expect(reckonSettlement(order, emptySettleForm).lateFen).toBe(22_000);
     expect(reckonSettlement({ ...order, type: 'Loan' }, emptySettleForm).lateFen).toBe(0);
+  });
+
+  it('takes the day rate for lines that were kept before they said what a late day costs', () => {
+    const { lateDayFen: _, ...kept } = sampleLine({ lateUnitDays: 2, rateFen: 3000 });
+    // What a device kept has the shape of its time.
+    const lines = [kept as ReturnType<typeof sampleLine>];
+    expect(reckonSettlement({ ...order, lines }, emptySettleForm).lateFen).toBe(6000);
   });
 
   it('gives the deposit back when nothing is charged', () => {

@@ -31,9 +31,14 @@ type Order = Pick<OrderDetail, 'type' | 'lines' | 'money'>;
 export const harmedLines = (lines: readonly OrderLine[]): readonly OrderLine[] =>
   lines.filter(({ damaged, lost }) => damaged + lost > 0);
 
-/** What lateness costs by the rule: late units times days, at each line's day rate; nothing on a Hospitality or a Loan. */
+/** A line that this device kept from before may not say what a late day costs. */
+type KeptLine = Omit<OrderLine, 'lateDayFen'> & Partial<Pick<OrderLine, 'lateDayFen'>>;
+
+const lateDayFenOf = ({ lateDayFen, rateFen }: KeptLine): number => lateDayFen ?? rateFen;
+
+/** What lateness costs by the rule: late units times days, at what a late day of each line costs; nothing on a Hospitality or a Loan. */
 const lateFen = ({ type, lines }: Pick<Order, 'type' | 'lines'>): number =>
-  isPrivileged(type) ? 0 : lines.reduce((sum, line) => sum + line.lateUnitDays * line.rateFen, 0);
+  isPrivileged(type) ? 0 : lines.reduce((sum, line) => sum + line.lateUnitDays * lateDayFenOf(line), 0);
 
 /** How far below its deposit lost gear is settled, in fen. */
 const lostShortFen = (lines: readonly OrderLine[], { damages }: Pick<SettleForm, 'damages'>): number =>
