@@ -25,20 +25,14 @@ const inputWords = {
     'Please enter the 6 digits from your authenticator, or a 16-character recovery code',
   ],
   phoneNumber: ['请输入有效的电话号码', 'Please enter a valid phone number'],
-  dayTwice: [
-    '同一天只能填一次，请去掉重复的',
-    'Each day can be given only once. Please remove the duplicate',
-  ],
+  dayTwice: ['同一天只能填一次，请去掉重复的', 'Each day only once. Please remove the duplicate'],
   timesWrong: ['结束时间要晚于开始时间', 'The end must come later'],
   datesWrong: [
     '请填写开始和结束日期，结束不能早于开始；全年则都不填',
     'Please enter both dates in order, or neither for the whole year',
   ],
-  couponCode: ['优惠码为 4 至 20 个字母或数字', 'Please use 4 to 20 letters or digits'],
-  itemTwice: [
-    '同一件雪具只能选一次，请去掉重复的',
-    'Each item can be chosen only once. Please remove the duplicate',
-  ],
+  couponCode: ['优惠码为 4 至 20 个字母或数字', '4 to 20 letters or digits'],
+  itemTwice: ['同一件雪具只能选一次，请去掉重复的', 'Each item only once. Please remove the duplicate'],
   email: ['请输入有效的邮箱', 'Please enter a valid e-mail address'],
   realName: [
     '请输入真实姓名，只能包含文字、空格和间隔号',
