@@ -31,7 +31,7 @@ const inputWords = {
     '请填写开始和结束日期，结束不能早于开始；全年则都不填',
     'Please enter both dates in order, or neither for the whole year',
   ],
-  couponCode: ['优惠码为 4 至 20 个字母或数字', '4 to 20 letters or digits'],
+  couponCode: ['优惠码为 4 至 20 个字母或数字', 'Use 4 to 20 letters or digits'],
   itemTwice: ['同一件雪具只能选一次，请去掉重复的', 'Each item only once. Please remove the duplicate'],
   email: ['请输入有效的邮箱', 'Please enter a valid e-mail address'],
   realName: [

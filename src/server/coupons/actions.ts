@@ -104,6 +104,12 @@ const record = (
   return recordEventBy(tx, work, { ...event, subject: { type: 'coupon', id: row.id }, storeId });
 };
 
+/** As the audit log reads them: what is taken off is an amount or a percentage by its name. */
+const auditedTerms = <T extends Pick<CouponRow, 'kind' | 'value'>>({ kind, value, ...terms }: T) => ({
+  ...terms,
+  ...(kind === 'percent' ? { percentOff: value } : { discountFen: value }),
+});
+
 /** Makes a coupon. Refuses `coupons.notYours`, `coupons.daysWrong`, `coupons.storeUnknown`, `coupons.codeTaken`. */
 export const makeCoupon = async (
   tx: Queryable,
@@ -118,7 +124,7 @@ export const makeCoupon = async (
   await record(tx, work, {
     row: { id, storeIds: terms.storeIds },
     kind: 'coupon.created',
-    after: { ...terms, ...(sharedCode !== undefined && { code: sharedCode }) },
+    after: { ...auditedTerms(terms), ...(sharedCode !== undefined && { code: sharedCode }) },
   });
   return present(await requireCoupon(tx, id, scopeOf(work)), work);
 };
@@ -144,7 +150,7 @@ const factsOf = ({
   storeNames: _names,
   version: _version,
   ...facts
-}: CouponRow) => facts;
+}: CouponRow) => auditedTerms(facts);
 
 /** Changes a coupon. Refuses what `makeCoupon` and `lockOwn` refuse, `coupons.usesAbove` {uses}. */
 const update = async (tx: Queryable, work: Work, input: Input<'coupons.update'>): Answer<'coupons.get'> => {

@@ -74,9 +74,10 @@ describe('managing coupons', () => {
     const coupon = answered(await make({ ...own, name: '记下' }, chain.manager));
     answered(await makeCodes(coupon, 2, chain.manager));
     answered(await setActive(coupon, false, chain.manager));
-    const events = await server.db.query<{ kind: string }>(
-      sql`select kind from event where subject_id = ${coupon.id} order by at, id`,
+    const events = await server.db.query<{ kind: string; after: object }>(
+      sql`select kind, after from event where subject_id = ${coupon.id} order by at, id`,
     );
     expect(events.map(({ kind }) => kind)).toEqual(['coupon.created', 'coupon.codesMade', 'coupon.stopped']);
+    expect(events[0]?.after).toMatchObject({ name: '记下', discountFen: coupon.value });
   });
 });
