@@ -29,13 +29,18 @@ const pricedSpans = (
 
 const setOf = ({ tariff }: BookedLine): Tariff['set'] => tariff?.set ?? null;
 
-/** The lines that were booked as one set, one after the other; a line of which several pieces are in it comes as often. */
+/** The lines that were booked as one set, by the places of their pieces; a line with several pieces in it comes as often. */
 const membersOf = (lines: readonly BookedLine[], setId: string, group: number): readonly BookedLine[] =>
-  lines.flatMap((line) => {
-    const set = setOf(line);
-    if (line.id !== line.root || set?.id !== setId) return [];
-    return set.groups.filter((each) => each === group).map(() => line);
-  });
+  lines
+    .flatMap((line) => {
+      const set = setOf(line);
+      if (line.id !== line.root || set?.id !== setId) return [];
+      return set.groups.flatMap((each, index) =>
+        each === group ? [{ line, place: set.places[index] ?? 0 }] : [],
+      );
+    })
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ line }) => line);
 
 /** A piece of a set keeps its share of the set's price, whatever became of the others. */
 const setOffOf = (

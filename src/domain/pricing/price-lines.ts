@@ -76,7 +76,7 @@ export const priceLines = (
     const offs = new Map(days.map((day) => [day, setOffsOn(book, { set, members }, day)]));
     return places.map((place, index) => {
       const offOn = (day: number): number => offs.get(day)?.[index] ?? 0;
-      return [place, { set, group, offOn }] as const;
+      return [place, { set, group, index, offOn }] as const;
     });
   });
   const setOf = new Map(memberships);
@@ -88,7 +88,7 @@ export const priceLines = (
     const key = JSON.stringify([of, own?.set.id, spans]);
     const known = byPrice.get(key);
     const same = known === undefined ? undefined : lines[known];
-    const set = own === undefined ? null : { id: own.set.id, name: own.set.name, groups: [own.group] };
+    const set = own === undefined ? null : setFact(own);
     if (known === undefined || same === undefined) {
       byPrice.set(key, lines.length);
       lines.push({ of, quantity: 1, tariff: { spans, tier: tierFor(book, gear), set, member } });
@@ -99,7 +99,21 @@ export const priceLines = (
   return lines.toSorted((one, other) => one.of - other.of);
 };
 
+const setFact = ({ set: { id, name }, group, index }: { set: GearSet; group: number; index: number }) => ({
+  id,
+  name,
+  groups: [group],
+  places: [index],
+});
+
 const joined = (tariff: Tariff, set: Tariff['set']): Tariff =>
   tariff.set === null || set === null
     ? tariff
-    : { ...tariff, set: { ...tariff.set, groups: [...tariff.set.groups, ...set.groups] } };
+    : {
+        ...tariff,
+        set: {
+          ...tariff.set,
+          groups: [...tariff.set.groups, ...set.groups],
+          places: [...tariff.set.places, ...set.places],
+        },
+      };

@@ -19,6 +19,12 @@ describe('random stays', () => {
     }
   });
 
+  it('give the fen that is left over in a set to the same piece on each day', () => {
+    // Two pieces of one shelf, of which the later one shares its line with a piece of another set.
+    const { byRules, byOracle } = compareStay(110_179);
+    expect(byRules).toEqual(byOracle);
+  });
+
   it('meet every change, and sets', () => {
     const kinds = ['drop', 'exchange', 'extend', 'giveBack', 'handOver', 'redate', 'set'];
     expect([...met.keys()].toSorted()).toEqual(kinds);

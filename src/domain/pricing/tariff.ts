@@ -21,8 +21,16 @@ export type TierFact = {
   readonly isDayPart?: boolean;
 };
 
-/** The set that the units of a line are part of: each of `groups` is one set, and holds one unit of the line. */
-type SetFact = { readonly id: string; readonly name: string; readonly groups: readonly number[] };
+/**
+ * The set that the units of a line are part of: each of `groups` is one set, and holds one unit of the line. `places` has
+ * the place of each of these units among the pieces of its set, from 0, since a fen that is left over goes by it.
+ */
+type SetFact = {
+  readonly id: string;
+  readonly name: string;
+  readonly groups: readonly number[];
+  readonly places: readonly number[];
+};
 
 /** What a member has off each day price, and the share of the usual deposit that they leave; both in per cent, 0 to 100. */
 export type MemberFact = {
