@@ -1,28 +1,12 @@
-import type { CouponKind } from '#domain/pricing/coupon.ts';
 import { firstRow, hasRow, type Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
+import type { CouponRow } from './sql-coupons.ts';
 
 /** A coupon as the code found it that somebody typed. */
-export type TypedCouponRow = {
-  id: string;
+export type TypedCouponRow = Omit<CouponRow, 'sharedCode' | 'codes' | 'storeNames'> & {
   codeId: string;
   code: string;
   isSingle: boolean;
-  name: string;
-  kind: CouponKind;
-  value: number;
-  mostFen: number | null;
-  minFen: number;
-  bookedFrom: string | null;
-  bookedTo: string | null;
-  hireFrom: string | null;
-  hireTo: string | null;
-  storeIds: string[] | null;
-  oncePerGuest: boolean;
-  mostUses: number | null;
-  uses: number;
-  isActive: boolean;
-  version: number;
   isCodeUsed: boolean;
 };
 

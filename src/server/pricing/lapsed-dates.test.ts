@@ -1,25 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
 import { addDays } from '#domain/time/days.ts';
-import { sql } from '#server/db/sql-tag.ts';
-import { uuid } from '#server/db/uuid.ts';
 import { orderSweeps } from '#server/orders/jobs.ts';
 import { startExchangeShop } from '#testing/exchange-shop.ts';
+import { addSeasonPrices } from '#testing/season-prices.ts';
 import { firstDay } from '#testing/stock-builder.ts';
 
 const shop = await startExchangeShop();
 const { server, chain, orders, gearAt } = shop;
 afterAll(() => server.stop());
 
-/** Weekday and weekend prices of a variant for the whole year. */
-const addSeason = async (targetId: string, weekday: number, weekend: number | null = null): Promise<void> => {
-  const id = uuid();
-  await server.db.exec(sql`
-    insert into season (id, store_id, name, from_on, to_on)
-    values (${id}, ${chain.storeId}, '雪季', '2026-01-01'::date, '2030-01-01'::date)`);
-  await server.db.exec(sql`
-    insert into season_price (season_id, target_kind, target_id, unit, weekday, weekend)
-    values (${id}, 'variant', ${targetId}, 'fen', ${weekday}, ${weekend})`);
-};
 // Six more days at 180 were asked for and never paid. At 900 they still cost 180: 1080 instead of 5400.
 test('days that were never paid for have no price when they are asked for again', async () => {
   const { variantId } = await gearAt(1);
@@ -37,6 +26,6 @@ test('days that were never paid for have no price when they are asked for again'
     await run({ db: server.db, clock: server.clock, log: server.app.log });
   const lapsed = await orders.get(order);
   expect(lapsed).toMatchObject({ days: 1, money: { chargeFen: 18_000, openDuesFen: 0 } });
-  await addSeason(variantId, 90_000);
+  await addSeasonPrices(server.db, { storeId: chain.storeId, variantId, weekday: 90_000 });
   expect((await orders.give('redate', lapsed, longer)).money.chargeFen).toBe(18_000 + 6 * 90_000);
 });

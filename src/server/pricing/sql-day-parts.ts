@@ -12,17 +12,19 @@ export type DayPartRow = {
   version: number;
 };
 
+const columns = sql`p.id, p.store_id, p.name, p.from_minute, p.to_minute, p.percent, p.version`;
+
 /** The parts of a day of a store, or of the chain where `storeId` is null, as the clock goes. */
 export const listDayParts = (db: Queryable, storeId: string | null) =>
   db.query<DayPartRow>(sql`
-    select p.id, p.store_id, p.name, p.from_minute, p.to_minute, p.percent, p.version from day_part p
+    select ${columns} from day_part p
     where p.store_id is not distinct from ${storeId}::uuid order by p.from_minute, p.to_minute, p.id`);
 
 /** One part of a day, held still until the transaction ends. */
 export const lockDayPart = (tx: Queryable, id: string) =>
   firstRow(
     tx.query<DayPartRow>(sql`
-      select p.id, p.store_id, p.name, p.from_minute, p.to_minute, p.percent, p.version from day_part p
+      select ${columns} from day_part p
       where p.id = ${id} for update`),
   );
 
