@@ -13,6 +13,7 @@ export const dayPartsText = defineText({
   ],
   noneRead: ['这里还没有设置', 'Nothing is set here'],
   add: ['新增时段', 'Add'],
+  addTitle: ['新增时段', 'Add a part of a day'],
   remove: [(name: string) => `删除“${name}”`, (name) => `Remove “${name}”`],
   removeTitle: ['删除这个时段？', 'Remove this part of the day?'],
   removeText: [

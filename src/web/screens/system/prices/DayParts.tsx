@@ -140,7 +140,7 @@ function AddSheet({ open, scope, onClose }: SheetProps) {
   });
   const { field } = form;
   return (
-    <FormSheet form={form} open={open} onClose={onClose} title={t.add} send={t.add}>
+    <FormSheet form={form} open={open} onClose={onClose} title={t.addTitle} send={t.add}>
       <TextInput label={t.name} autoComplete="off" {...field('name')} />
       <div className="grid grid-cols-2 gap-4">
         <TextInput label={t.from} placeholder="18:00" autoComplete="off" {...field('from')} />
