@@ -40,7 +40,7 @@ test('what no statement tells is booked once by what the bank shows, with the fe
   await expect(section.getByRole('button', { name: payouts.bookByBank })).toHaveCount(0);
   await page.reload();
   // A list that comes while the button is pressed takes the press along.
-  await page.waitForLoadState('networkidle');
+  await expect(section.getByRole('heading', { level: 3 })).toBeVisible();
   await section.getByRole('button', { name: payouts.showBooked }).click();
   const booked = section.getByRole('article').filter({ hasText: '工行 11 月 3 日 9.40' });
   await expect(booked).toHaveCount(1);

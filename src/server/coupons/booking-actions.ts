@@ -14,7 +14,8 @@ import { countWrongCode, findCodeWait } from '#server/accounts/code-try-actions.
 import type { Queryable } from '#server/db/database.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
-import { findByCode, hasUse, insertUse, isCode, releaseUse, type TypedCouponRow } from './sql.ts';
+import { findByCode, type TypedCouponRow } from './sql-coupons.ts';
+import { hasUse, insertUse, isCode, releaseUse } from './sql.ts';
 
 /** Whose order it is going to be. */
 export type CouponGuest = { readonly customerId: string | null; readonly phone: string | null };

@@ -146,3 +146,24 @@ export const uses = listReads<typeof couponUseList, UseRow, CouponScope & { read
   sorts: { 'at desc': sql`u.at` },
   id: sql`u.order_id`,
 });
+
+/** A coupon as the code found it that somebody typed. */
+export type TypedCouponRow = Omit<CouponRow, 'sharedCode' | 'codes' | 'storeNames'> & {
+  codeId: string;
+  code: string;
+  isSingle: boolean;
+  isCodeUsed: boolean;
+};
+
+/** The coupon behind a code; undefined for a code that nobody made. */
+export const findByCode = (db: Queryable, code: string) =>
+  firstRow(
+    db.query<TypedCouponRow>(sql`
+      select c.id, k.id as code_id, k.code, k.is_single, c.name, c.kind, c.value, c.most_fen, c.min_fen,
+        c.booked_from::text as booked_from, c.booked_to::text as booked_to, c.hire_from::text as hire_from,
+        c.hire_to::text as hire_to, c.store_ids, c.once_per_guest, c.most_uses, c.uses, c.is_active, c.version,
+        k.is_single and exists (
+          select from coupon_use u where u.code_id = k.id and u.is_single and u.released_at is null) as is_code_used
+      from coupon_code k join coupon c on c.id = k.coupon_id
+      where k.code = ${code}`),
+  );
