@@ -35,6 +35,7 @@ import { smallEquipmentRows } from '#contract/small-equipment.ts';
 import { importRows } from '#contract/imports.ts';
 import { tillRows } from '#contract/tills.ts';
 import { userRows } from '#contract/users.ts';
+import { voucherRows } from '#contract/vouchers.ts';
 
 /** The type of every call, written out: what a compiler would infer is too long to be written into declarations. */
 export type Api = typeof configRows &
@@ -43,6 +44,7 @@ export type Api = typeof configRows &
   typeof calendarRows &
   typeof priceRows &
   typeof couponRows &
+  typeof voucherRows &
   typeof memberRows &
   typeof categoryRows &
   typeof abpRows &
@@ -83,6 +85,7 @@ export const api: Api = {
   ...calendarRows,
   ...priceRows,
   ...couponRows,
+  ...voucherRows,
   ...memberRows,
   ...categoryRows,
   ...abpRows,

@@ -3,6 +3,10 @@ import { payoutMethodNames } from '#contract/agent-lists.ts';
 import { tillEntryNames, waitingNames } from '#contract/store-lists.ts';
 
 const channels: Meanings = { wechat: 'WeChat Pay', alipay: 'Alipay' };
+const voucherPlatformNames: Meanings = {
+  meituan: 'a voucher that Meituan or Dianping sold',
+  douyin: 'a voucher that Douyin sold',
+};
 const scenes: Meanings = {
   'wx-jsapi': 'WeChat Pay inside the WeChat app',
   'wx-h5': 'WeChat Pay from a mobile browser',
@@ -31,7 +35,10 @@ export const moneyEnumNotes: Readonly<Record<string, EnumNote>> = {
     values: { agent: 'agents', store: groups.store, day: groups.day },
   },
   PaymentDirection: { what: 'Which way money goes.', values: { in: 'from the guest', out: 'to the guest' } },
-  PaymentMethod: { what: 'How money is paid.', values: { cash: 'cash', ...channels } },
+  PaymentMethod: {
+    what: 'How money is paid.',
+    values: { cash: 'cash', ...channels, ...voucherPlatformNames },
+  },
   AgentPayoutMethod: { what: 'How an agent is paid.', values: english(payoutMethodNames) },
   CommissionState: {
     what: 'How far the commission of an order is.',
@@ -40,6 +47,11 @@ export const moneyEnumNotes: Readonly<Record<string, EnumNote>> = {
       earned: 'owed, until it is paid out',
       none: 'the order was cancelled',
     },
+  },
+  PayMethod: { what: 'How a guest may pay.', values: { cash: 'cash', ...channels } },
+  MoneyCompany: {
+    what: 'A company that has money of a store: a payment company, or a platform that sold vouchers.',
+    values: { ...channels, ...voucherPlatformNames },
   },
   PaymentCompany: { what: 'A payment company.', values: channels },
   PaymentStatus: { what: 'How far a payment is.', values: { pending: 'promised', done: 'made' } },
@@ -116,6 +128,7 @@ export const moneyEnumNotes: Readonly<Record<string, EnumNote>> = {
     values: {
       cash: 'tills and bags',
       ...channels,
+      ...voucherPlatformNames,
       receivable: 'what guests owe',
       refundsDue: 'what is promised back',
       deposits: 'deposits held',

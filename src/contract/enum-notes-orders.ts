@@ -3,7 +3,7 @@ import { orderStatusNames } from '#contract/order-status-words.ts';
 import { giftNames } from '#contract/store-lists.ts';
 import { orderCommandKinds } from '#domain/orders/command.ts';
 
-const fees: Meanings = {
+const typedFees: Meanings = {
   Rent: 'rent',
   Deposit: 'held during the hire',
   DeliveryFee: 'delivery or collection',
@@ -12,6 +12,10 @@ const fees: Meanings = {
   CleaningFee: 'cleaning',
   Discount: 'taken off, below 0',
   Other: 'anything else',
+};
+const fees: Meanings = {
+  ...typedFees,
+  UnusedVoucher: 'what vouchers are worth beyond the price: they give no change',
 };
 
 /** Enums of orders. */
@@ -144,6 +148,7 @@ export const orderEnumNotes: Readonly<Record<string, EnumNote>> = {
     values: { delivery: 'to the guest', pickup: 'back from the guest' },
   },
   FeeKind: { what: 'Kind of a part of a price.', values: fees },
+  TypedFeeKind: { what: 'Kind of an amount that somebody typed.', values: typedFees },
   BillItemKind: {
     what: 'Kind of a line of a bill.',
     values: { ...fees, Secured: 'below 0: what a payment company answers for of the deposit' },

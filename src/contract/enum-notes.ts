@@ -8,6 +8,7 @@ import { priceEnumNotes } from '#contract/enum-notes-prices.ts';
 import { helpEnumNotes } from '#contract/enum-notes-help.ts';
 import { moneyEnumNotes } from '#contract/enum-notes-money.ts';
 import { oversightEnumNotes } from '#contract/enum-notes-oversight.ts';
+import { voucherEnumNotes } from '#contract/enum-notes-vouchers.ts';
 import { orderEnumNotes } from '#contract/enum-notes-orders.ts';
 import { devicePrograms, deviceSystems } from '#domain/access/device-kind.ts';
 import { permissions } from '#domain/access/permissions.ts';
@@ -20,6 +21,7 @@ export const enumNotes: Readonly<Record<string, EnumNote>> = {
   ...orderEnumNotes,
   ...calendarEnumNotes,
   ...couponEnumNotes,
+  ...voucherEnumNotes,
   ...fittingEnumNotes,
   ...helpEnumNotes,
   ...priceEnumNotes,

@@ -96,6 +96,10 @@ const ruleErrors = {
       'This change is paid or in progress and cannot be withdrawn. A manager can waive any amount still due',
     ],
     'payment.tooMuch': ['收款超过应付金额，请核对', 'That is more than is due. Please check the amount'],
+    'voucher.notForDeposit': [
+      '团购券不能付押金；租金和其他费用已付清，押金请用其他方式收取',
+      'A voucher cannot pay the deposit, and the rental is already paid. Please collect the deposit another way',
+    ],
     'payment.givenBack': [
       '这笔款已有退款或待退款，不能更正，请用“补款/退款”处理',
       'A refund of this payment has been made or is pending, so it cannot be reversed. Use “Charge or refund”',

@@ -15,6 +15,7 @@ import { platformErrors } from '#contract/errors-platform.ts';
 import { returnErrors } from '#contract/errors-returns.ts';
 import { runErrors } from '#contract/errors-runs.ts';
 import { schemeErrors } from '#contract/errors-schemes.ts';
+import { voucherErrors } from '#contract/errors-vouchers.ts';
 
 /** Words and status of every refusal the product can answer with. */
 export const errorCatalogue = {
@@ -29,6 +30,7 @@ export const errorCatalogue = {
   ...fileErrors,
   ...orderErrors,
   ...couponErrors,
+  ...voucherErrors,
   ...returnErrors,
   ...runErrors,
   ...schemeErrors,

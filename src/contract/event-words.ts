@@ -18,6 +18,7 @@ const names: Names = {
   'order.refundInCash': { zh: '改退现金', en: 'Refunded in cash instead' },
   'order.reverseCashPayment': { zh: '更正收款', en: 'Cash payment reversed' },
   'order.reverseCashRefund': { zh: '更正退款', en: 'Cash refund reversed' },
+  'order.reverseVoucher': { zh: '撤销验券', en: 'Voucher redemption undone' },
   'order.recordConsoleRefund': { zh: '登记商户平台退款', en: 'Merchant console refund booked' },
   'order.bind': { zh: '扫码配货', en: 'Gear scanned' },
   'order.unbind': { zh: '取消配货', en: 'Gear unassigned' },

@@ -14,6 +14,7 @@ import { priceFieldNotes } from '#contract/field-notes-prices.ts';
 import { reportFieldNotes } from '#contract/field-notes-reports.ts';
 import { runFieldNotes } from '#contract/field-notes-runs.ts';
 import { schemeFieldNotes } from '#contract/field-notes-schemes.ts';
+import { voucherFieldNotes } from '#contract/field-notes-vouchers.ts';
 
 /**
  * What fields mean, by name. Where a name means something else in one shape or call, that stands beside it under
@@ -39,6 +40,7 @@ export const fieldNotes: FieldNotes = {
   ...reportFieldNotes,
   ...runFieldNotes,
   ...schemeFieldNotes,
+  ...voucherFieldNotes,
 };
 
 /** Says what a field of a shape means; undefined where nobody wrote it down. */

@@ -3,12 +3,15 @@ import { rows } from '#contract/endpoint.ts';
 import { listRows } from '#contract/list-query.ts';
 import { day, fenFrom0, id, instant, note, reason, sumFenFrom0, fen, ofStore } from '#contract/shapes.ts';
 import { statementLineList, payoutList } from '#contract/store-lists.ts';
+import { companies } from '#domain/finance/account-groups.ts';
 import { payChannels } from '#domain/payments/channels.ts';
 import { lineReasons, statementOutcomes } from '#domain/payments/statement-line.ts';
 import { bankNote } from '#contract/form-bounds.ts';
 import { shapeOf } from '#contract/shape-of.ts';
 
 const channel = z.enum(payChannels);
+/** Also who sells vouchers, of whose money no statement tells. */
+const company = z.enum(companies);
 
 const sums = z.object({ paidFen: sumFenFrom0, refundedFen: sumFenFrom0 }).meta({ id: 'CompanySums' });
 const count = z.int().min(0);
@@ -96,13 +99,19 @@ const statementLine = z
 const netSums = { grossFen: fen, feeFen: fen };
 const mostFen = 1_000_000_000_000;
 const expectedFen = z.int().min(-mostFen).max(mostFen);
-const expectedPayout = { storeId: id, channel, throughOn: day, grossFen: expectedFen, feeFen: expectedFen };
+const expectedPayout = {
+  storeId: id,
+  channel: company,
+  throughOn: day,
+  grossFen: expectedFen,
+  feeFen: expectedFen,
+};
 
 /** The money of a store that a company has. */
 const companyMoney = z
   .object({
     ...ofStore,
-    channel,
+    channel: company,
     /** All that the books say is with the company. */
     balanceFen: fen,
     /** By the company's days: what it told, agrees with the books, and is not paid out yet; the oldest first. */
@@ -119,7 +128,7 @@ const payout = z
   .object({
     id,
     ...ofStore,
-    channel,
+    channel: company,
     /** The last day of the company's statements that it takes in. */
     throughOn: day,
     ...netSums,

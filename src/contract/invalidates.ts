@@ -3,7 +3,7 @@ import type { CallKey } from '#contract/calls.ts';
 type AreaOf<K> = K extends `${infer A}.${string}` ? A : never;
 export type CallArea = AreaOf<CallKey>;
 
-const money = ['orders', 'payments', 'tills', 'finance', 'runs'] as const;
+const money = ['orders', 'payments', 'vouchers', 'tills', 'finance', 'runs'] as const;
 
 /**
  * The areas whose answers a write of an area makes old; where nothing is said its own. Orders and gear change each
@@ -15,6 +15,7 @@ const invalidatedBy: { readonly [A in CallArea]?: readonly CallArea[] } = {
   orders: [...money, 'equipment', 'smallEquipment', 'schemes', 'coupons'],
   runs: ['runs', 'orders'],
   payments: money,
+  vouchers: money,
   tills: money,
   finance: money,
   chain: ['chain', 'config', 'system'],

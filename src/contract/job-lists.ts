@@ -44,6 +44,8 @@ export const jobNames: Names<string> = {
   'ask alipay about deposits': { zh: '查询支付宝免押', en: 'Ask Alipay about deposits' },
   'apply what wechat told': { zh: '处理微信支付通知', en: 'Apply notices of WeChat Pay' },
   'apply what alipay told': { zh: '处理支付宝通知', en: 'Apply notices of Alipay' },
+  'ask meituan about vouchers': { zh: '查询美团券', en: 'Ask Meituan about vouchers' },
+  'ask douyin about vouchers': { zh: '查询抖音券', en: 'Ask Douyin about vouchers' },
   'give back through wechat': { zh: '微信支付退款', en: 'Refund through WeChat Pay' },
   'give back through alipay': { zh: '支付宝退款', en: 'Refund through Alipay' },
   'forget old payment notices': { zh: '清理旧的支付通知', en: 'Forget old payment notices' },

@@ -16,7 +16,7 @@ import {
 } from '#contract/order-shapes.ts';
 import { code, day, fen, fenFrom0, id, instant, line, note, queryInt, reason } from '#contract/shapes.ts';
 import { dayClasses } from '#domain/pricing/day-class.ts';
-import { feeKinds, legs } from '#domain/orders/status.ts';
+import { legs, typedKinds } from '#domain/orders/status.ts';
 import { couponCodes } from '#domain/pricing/coupon-terms.ts';
 
 const quoteLine = z
@@ -304,7 +304,7 @@ export const orderRows = rows({
       items: z
         .array(
           z.object({
-            kind: z.enum(feeKinds),
+            kind: z.enum(typedKinds),
             amountFen: fen.min(-100_000_000).max(100_000_000),
             lineId: id.nullable().default(null),
             note,

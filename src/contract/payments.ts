@@ -3,7 +3,7 @@ import { rows } from '#contract/endpoint.ts';
 import { securable } from '#contract/hold-shapes.ts';
 import { billItem, orderDetail, orderStatusCode } from '#contract/order-shapes.ts';
 import { day, fen, fenFrom0, id, instant, line, reason, text, version } from '#contract/shapes.ts';
-import { billPurposes, paymentMethods } from '#domain/orders/status.ts';
+import { billPurposes } from '#domain/orders/status.ts';
 import { attemptStates } from '#domain/payments/attempt.ts';
 import { payStates } from '#domain/payments/bill-to-pay.ts';
 import { payChannels, payScenes } from '#domain/payments/channels.ts';
@@ -65,7 +65,7 @@ const payable = z
     /** The order ends by itself then when nothing is paid. */
     expiresAt: instant.nullable(),
     /** Ways that this store takes from this payer, cash among them. */
-    methods: z.array(z.enum(paymentMethods)),
+    methods: z.array(z.enum(['cash', ...payChannels])),
     /** What is possible now; the page picks one by where it runs. */
     scenes: z.array(z.enum(payScenes)),
     /** How the deposit may be secured without paying it. */

@@ -22,6 +22,7 @@ import {
 import { queued } from '#contract/queued.ts';
 import { runCalls } from '#contract/run-calls.ts';
 import { givesCommand } from '#contract/gives-command.ts';
+import { voucherCalls } from '#contract/voucher-calls.ts';
 
 /** The calls that no guest may make, apart so that a guest's browser loads none of them. */
 export const staffCalls = {
@@ -92,6 +93,7 @@ export const staffCalls = {
     '/api/app/orders/{id}/confirm-cash-refunded',
     givesCommand('confirmRefund'),
   ),
+  ...voucherCalls,
   'orders.reverseCashPayment': post(
     '/api/app/orders/{id}/reverse-cash-payment',
     givesCommand('reverseCashPayment'),

@@ -155,6 +155,8 @@ const methodNames: Readonly<Record<PaymentMethod, string>> = {
   cash: '现金',
   wechat: '微信支付',
   alipay: '支付宝',
+  meituan: '美团券',
+  douyin: '抖音券',
 };
 
 /** The spreadsheet of each list that has words of its own: its file, the titles of its columns, and its states and kinds. */

@@ -17,6 +17,7 @@ export const tagNotes: Readonly<Record<string, string>> = {
   orders: 'Orders from the quote to the settlement.',
   runs: 'What the drivers deliver, collect and carry on a day.',
   schemes: 'Saved gear plans that are no orders yet.',
+  vouchers: 'Vouchers that platforms such as Meituan and Douyin sold.',
   calendar: 'Holidays and working weekends, which prices by the day go by.',
   prices: 'Prices by the day: seasons, tiers and sets of the chain and of each store.',
   members: 'Levels of regular guests: what they give, and who has one.',

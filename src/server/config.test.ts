@@ -24,6 +24,7 @@ describe('readConfig', () => {
       weChat: readWeChatConfig({}),
       payments: readPaymentConfig({}),
       sms: null,
+      vouchers: { meituan: null, douyin: null },
       files: readFilesConfig({}, resolve('data')),
     });
   });
@@ -57,6 +58,7 @@ describe('readConfig', () => {
       weChat: readWeChatConfig({}),
       payments: readPaymentConfig({}),
       sms: null,
+      vouchers: { meituan: null, douyin: null },
       files: readFilesConfig({}, '/srv/snow'),
     });
   });

@@ -6,6 +6,7 @@ import { listOf, type Environment } from '#server/environment.ts';
 import { readFilesConfig, type FilesConfig } from '#server/gateways/file-storage/storage-config.ts';
 import { readPaymentConfig, type PaymentConfig } from '#server/payment-config.ts';
 import { readSmsConfig, type SmsConfig } from '#server/sms-config.ts';
+import { readVoucherConfig, type VoucherConfig } from '#server/voucher-config.ts';
 import { readWeChatConfig, type WeChatConfig } from '#server/wechat-config.ts';
 
 /** What the person who starts the program may choose. */
@@ -35,6 +36,7 @@ export type Config = {
   readonly weChat: WeChatConfig;
   readonly payments: PaymentConfig;
   readonly sms: SmsConfig;
+  readonly vouchers: VoucherConfig;
   /** Where uploaded files lie. */
   readonly files: FilesConfig;
 };
@@ -180,6 +182,7 @@ export const readConfig = (env: Environment, flags: readonly string[], command =
     weChat: readWeChatConfig(env),
     payments: readPaymentConfig(env),
     sms: readSmsConfig(env),
+    vouchers: readVoucherConfig(env),
     files: readFilesConfig(env, readDataDir(env)),
   };
 };

@@ -8,6 +8,7 @@ import { equipmentHandlers } from '#server/equipment/routes.ts';
 import { fileHandlers } from '#server/files/routes.ts';
 import { financeHandlers } from '#server/finance/routes.ts';
 import { couponHandlers } from '#server/coupons/actions.ts';
+import { voucherHandlers } from '#server/payments/voucher-routes.ts';
 import { categoryHandlers } from '#server/equipment/category-actions.ts';
 import { priceHandlers } from '#server/pricing/price-routes.ts';
 import { helpHandlers } from '#server/help/actions.ts';
@@ -41,6 +42,7 @@ export const handlers: Handlers<Api> = {
   ...calendarHandlers,
   ...priceHandlers,
   ...couponHandlers,
+  ...voucherHandlers,
   ...memberHandlers,
   ...categoryHandlers,
   ...abpHandlers,

@@ -95,7 +95,9 @@ describe('starting', () => {
     const url = await urlOf(first);
     expect((await fetch(`${url}/health/ready`)).status).toBe(200);
     const [, token] = await first.line(/\/setup#token=(\S+)/);
-    await first.line(/^Not configured: WeChat, WeChat Pay, Alipay, SMS\. Everything else works/m);
+    await first.line(
+      /^Not configured: WeChat, WeChat Pay, Alipay, SMS, Meituan vouchers, Douyin vouchers\. Everything else works/m,
+    );
     const made = await fetch(`${url}/api/app/setup/first-admin`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -140,7 +142,9 @@ describe('starting', () => {
     const server = await startHere(env, async (place, origins) => startSimulation(place, origins));
     const { url } = server;
     expect(url).toMatch(/^http:\/\/127\.0\.0\.2:\d+$/);
-    expect(server.notes).toContain(`Simulated at ${url}/_sim: WeChat, online payments, text messages.`);
+    expect(server.notes).toContain(
+      `Simulated at ${url}/_sim: WeChat, online payments, text messages, vouchers.`,
+    );
     const signed = await fetch(`${url}/api/app/wechat-jssdk/config`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -15,7 +15,7 @@ import { fileSweeps, recoverFiles } from '#server/files/jobs.ts';
 import { prepareFirstData } from '#server/first-data.ts';
 import { statementSweeps } from '#server/finance/jobs.ts';
 import { openFileStore } from '#server/gateways/file-storage/open-store.ts';
-import type { Gateways } from '#server/gateways/gateways.ts';
+import type { Gateways, PlayedService } from '#server/gateways/gateways.ts';
 import { createOutside } from '#server/gateways/outside.ts';
 import { simulationPath, type StartSimulation } from '#server/gateways/simulation.ts';
 import { handlers } from '#server/handlers.ts';
@@ -25,7 +25,7 @@ import { createSessions } from '#server/http/session.ts';
 import { sweeps } from '#server/jobs/sweeps.ts';
 import { startWorker, type Worker } from '#server/jobs/worker.ts';
 import type { PaymentConfig } from '#server/payment-config.ts';
-import { channelSweeps } from '#server/payments/jobs.ts';
+import { channelSweeps, voucherSweeps } from '#server/payments/jobs.ts';
 import { methodsTaken } from '#server/stores/actions.ts';
 
 const companies = [
@@ -58,20 +58,31 @@ export const tellIdleSms = async (db: Database, { sms }: Pick<Config, 'sms'>): P
       ];
 
 /** Tells, in one line, which outside services are not configured and what works instead. */
-const tellMissing = ({ weChat, sms, payments }: Gateways): string[] => {
-  const services = { WeChat: weChat, 'WeChat Pay': payments.wechat, Alipay: payments.alipay, SMS: sms };
+const tellMissing = ({ weChat, sms, payments, vouchers }: Gateways): string[] => {
+  const services = {
+    WeChat: weChat,
+    'WeChat Pay': payments.wechat,
+    Alipay: payments.alipay,
+    SMS: sms,
+    'Meituan vouchers': vouchers.meituan,
+    'Douyin vouchers': vouchers.douyin,
+  };
   const missing = Object.entries(services).flatMap(([name, gateway]) => (gateway === null ? [name] : []));
   return missing.length === 0
     ? []
     : [`Not configured: ${missing.join(', ')}. Everything else works; see docs/operations.md.`];
 };
 
-/** Tells, in one line, which outside services are played. */
-const tellSimulated = ({ payments, sms }: Config, url: string): string => {
-  const isPlayMoney = payments.wechat === null && payments.alipay === null;
-  const played = ['WeChat', isPlayMoney ? 'online payments' : null, sms === null ? 'text messages' : null];
-  return `Simulated at ${url}${simulationPath}: ${played.filter((name) => name !== null).join(', ')}.`;
+const playedNames: Readonly<Record<PlayedService, string>> = {
+  weChat: 'WeChat',
+  payments: 'online payments',
+  sms: 'text messages',
+  vouchers: 'vouchers',
 };
+
+/** Tells, in one line, which outside services are played. */
+const tellSimulated = ({ played }: Gateways, url: string): string =>
+  `Simulated at ${url}${simulationPath}: ${played.map((name) => playedNames[name]).join(', ')}.`;
 
 const webFolder = join(import.meta.dirname, '../../dist/web');
 
@@ -180,6 +191,7 @@ export const startOn = async (
       messageSweeps(gateways),
       [...channelSweeps(gateways.payments, 'wechat'), ...statementSweeps(gateways.payments, 'wechat')],
       [...channelSweeps(gateways.payments, 'alipay'), ...statementSweeps(gateways.payments, 'alipay')],
+      voucherSweeps(gateways.vouchers),
     ].map((some) => startWorker({ db, clock, log: app.log }, some));
     const stop = async (): Promise<void> => {
       readiness.stopping = true;
@@ -189,7 +201,7 @@ export const startOn = async (
       await sessions.close();
       await db.close();
     };
-    const outside = simulation === undefined ? tellMissing(gateways) : [tellSimulated(config, url)];
+    const outside = simulation === undefined ? tellMissing(gateways) : [tellSimulated(gateways, url)];
     const idle = [...(await tellIdleContracts(db, config.payments)), ...(await tellIdleSms(db, config))];
     return { url, notes: [...firstData.tell(url), ...outside, ...idle], stop };
   } catch (error) {

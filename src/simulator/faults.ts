@@ -144,8 +144,34 @@ const receiptFault = z.object({
   kind: z.enum(['failed', 'late', 'twice', 'lost']),
 });
 
+/**
+ * A way in which a platform that sells vouchers says no: with a code of its own, and nothing is done. Douyin has three
+ * places for a code: `refused` puts it beside the data, `refused-in-extra` behind them, `refused-in-result` at the
+ * voucher; the first is all that Meituan has.
+ */
+const voucherFault = z.object({
+  on: z.literal('voucher'),
+  /** Part of `meituan|douyin <call> <code>`; Douyin's code is the typed one or the sealed one; '' is every call. */
+  match: z.string().max(100).default(''),
+  times,
+  kind: z.enum(['refused', 'refused-in-extra', 'refused-in-result']).default('refused'),
+  code: z.string().regex(/^\w{1,20}$/),
+  subCode: z
+    .string()
+    .regex(/^\d{1,20}$/)
+    .default('0'),
+});
+
 /** Any of them, as tests and demos ask for it. */
-export const faultShape = z.union([noticeFault, refundFault, holdFault, smsFault, receiptFault, callFault]);
+export const faultShape = z.union([
+  noticeFault,
+  refundFault,
+  holdFault,
+  smsFault,
+  receiptFault,
+  voucherFault,
+  callFault,
+]);
 
 export type Fault = z.output<typeof faultShape>;
 export type CallFault = z.output<typeof callFault>;
@@ -153,6 +179,7 @@ export type NoticeFault = z.output<typeof noticeFault>;
 type RefundFault = z.output<typeof refundFault>;
 type HoldFault = z.output<typeof holdFault>;
 export type SmsFault = z.output<typeof smsFault>;
+export type VoucherFault = z.output<typeof voucherFault>;
 type ReceiptFault = z.output<typeof receiptFault>;
 
 /** Tells whether a call that meets a fault is done all the same. */
@@ -186,6 +213,7 @@ export const createFaults = () => {
       takeOne(name, (fault): fault is HoldFault => fault.on === 'hold' && fault.kind === kind),
     takeReceipt: (name: string) => takeOne(name, (fault): fault is ReceiptFault => fault.on === 'receipt'),
     takeSms: (phone: string) => takeOne(phone, (fault): fault is SmsFault => fault.on === 'sms'),
+    takeVoucher: (name: string) => takeOne(name, (fault): fault is VoucherFault => fault.on === 'voucher'),
     /** Tells whether some call will wait for an answer that never comes. */
     keepsWaiting: () => waiting.some(({ fault, left }) => left > 0 && fault.kind === 'timeout'),
     clear: (): void => {

@@ -92,6 +92,9 @@ textarea{min-height:96px;resize:vertical}
 .ways button,.ways .button{width:100%;margin-top:12px}
 .mark{width:64px;height:64px;color:var(--good)}
 .mark.off{color:var(--soft)}
+p.digits{color:var(--ink);font-size:32px;letter-spacing:.02em;margin:4px 0}
+p.code{color:var(--ink);font-size:15px}
+.code small{display:block}
 @media(min-width:700px){main{padding-top:40px}.card{padding:28px}}
 `;
 

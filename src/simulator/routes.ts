@@ -8,6 +8,9 @@ import { mountCashier } from './pay/cashier-routes.ts';
 import { mountPay } from './pay/pay-routes.ts';
 import { mountWeChatMessages } from './wechat-message-routes.ts';
 import { mountAliyunSms } from './sms/aliyun-routes.ts';
+import { voucherWords } from './voucher-words.ts';
+import { vouchersPath } from './vouchers/voucher-page.ts';
+import { mountVouchers } from './vouchers/voucher-routes.ts';
 import { drawPerson, findPerson, people, type Person } from './people.ts';
 import { simulatorWords } from './simulator-words.ts';
 import type { Simulator } from './simulator.ts';
@@ -135,7 +138,7 @@ const buildHomePage = (language: Language, { weChatMessages }: Simulator): strin
     (person) =>
       `<li class="person">${pictureOf(person)}<span>${escapeHtml(person.nickName)}</span>${doesOf(words, person, weChatMessages.isFollowing(person))}</li>`,
   );
-  const body = `<h1>${words.homeTitle}</h1><p class="down"><a class="button main" href="${simulationPath}/sms">${words.smsOpen}</a></p><p class="down"><a class="button" href="${simulationPath}/wxpay/scan">${words.scanWeChat}</a></p><p class="down"><a class="button" href="${simulationPath}/alipay/scan">${words.scanAlipay}</a></p><h2>${words.people}</h2><p>${words.peopleHint}</p><ul>${list.join('')}</ul><p class="down"><a class="button" href="/">${words.back}</a></p>`;
+  const body = `<h1>${words.homeTitle}</h1><p class="down"><a class="button main" href="${simulationPath}/sms">${words.smsOpen}</a></p><p class="down"><a class="button" href="${simulationPath}/wxpay/scan">${words.scanWeChat}</a></p><p class="down"><a class="button" href="${simulationPath}/alipay/scan">${words.scanAlipay}</a></p><p class="down"><a class="button" href="${vouchersPath}">${voucherWords[language].open}</a></p><h2>${words.people}</h2><p>${words.peopleHint}</p><ul>${list.join('')}</ul><p class="down"><a class="button" href="/">${words.back}</a></p>`;
   return buildPage({ language, title: words.homeTitle, body });
 };
 
@@ -220,6 +223,7 @@ const mountSimulator = async (app: FastifyInstance, simulator: Simulator): Promi
     mountCashier(room, simulator);
     mountAliyunSms(room, simulator);
     mountWeChatMessages(room, simulator);
+    mountVouchers(room, simulator);
     await mountPay(room, simulator, {
       wxPay: `${simulationPath}/wxpay`,
       aliPay: `${simulationPath}/alipay`,

@@ -8,6 +8,7 @@ import { createMessagePost } from './message-post.ts';
 import { createOAuth, isRegistered, refuse, type Answer, type App, type Sent } from './oauth.ts';
 import { createPaySimulator } from './pay/pay-simulator.ts';
 import { createAliyunSmsSimulator, writeReceipt } from './sms/aliyun-sms.ts';
+import { createVoucherSimulator } from './vouchers/voucher-simulator.ts';
 
 /** A text message that nobody had to pay for. */
 type SimulatedMessage = { readonly phone: string; readonly text: string; readonly sentAt: Instant };
@@ -187,6 +188,7 @@ export const createSimulator = (app: App, clock: Clock) => {
     /** Where the shop takes what became of messages. */
     shop,
     pay: createPaySimulator({ appId: app.appId, clock, faults }),
+    vouchers: createVoucherSimulator({ clock, faults }),
     log: (call: Omit<LoggedCall, 'at'>): void => {
       calls.push({ at: new Date(clock.now()).toISOString(), ...call });
       if (calls.length > mostCalls) calls.shift();
@@ -196,5 +198,5 @@ export const createSimulator = (app: App, clock: Clock) => {
   };
 };
 
-/** A platform of our own that stands in for WeChat, WeChat Pay, Alipay and text messages; all in memory, gone with the process. */
+/** A platform of our own that stands in for WeChat, WeChat Pay, Alipay, text messages and vouchers; all in memory, gone with the process. */
 export type Simulator = ReturnType<typeof createSimulator>;

@@ -9,11 +9,15 @@ import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.
 import { createWeChatPay } from '#server/gateways/payments/wechat/wechat-pay.ts';
 import { simulationPath, type StartSimulation } from '#server/gateways/simulation.ts';
 import type { SmsSender } from '#server/gateways/sms.ts';
+import { createDouyin } from '#server/gateways/vouchers/douyin/douyin.ts';
+import { createMeituan } from '#server/gateways/vouchers/meituan/meituan.ts';
+import type { VoucherGateways } from '#server/gateways/vouchers/voucher-gateway.ts';
 import { createWeChatClient } from '#server/gateways/wechat-client.ts';
 import { payNumbers } from './pay/pay-values.ts';
 import { mountable } from './routes.ts';
 import { createSimulator, type Simulator } from './simulator.ts';
 import { aliyunSmsPath } from './sms/aliyun-routes.ts';
+import { voucherBases } from './vouchers/voucher-routes.ts';
 
 type Channels = Pick<PaymentGateways, 'wechat' | 'alipay'>;
 
@@ -150,7 +154,32 @@ export const simulatedPayments = (
   isOwnPage: (url, host) => isOwnPage(url, host, origins),
 });
 
-/** Starts a simulator of WeChat, WeChat Pay, Alipay and text messages for one server. */
+/** Makes both platforms that sell vouchers out of a simulator that is mounted on this server; every store has a shop there. */
+export const simulatedVouchers = (
+  { vouchers }: Pick<Simulator, 'vouchers'>,
+  { place, timeoutMs = callTimeoutMs }: SimulatedPlace,
+): VoucherGateways => {
+  const { meituan, douyin } = vouchers;
+  const at = (path: string) => () => `${place.ownUrl()}${path}`;
+  return {
+    meituan: createMeituan(
+      { ...meituan.account, shopOf: meituan.tokenOf, base: at(voucherBases.meituan), timeoutMs },
+      place.clock,
+    ),
+    douyin: createDouyin(
+      {
+        ...douyin.account,
+        shopOf: douyin.numberOf,
+        base: at(voucherBases.douyin),
+        linkBase: at(voucherBases.links),
+        timeoutMs,
+      },
+      place,
+    ),
+  };
+};
+
+/** Starts a simulator of WeChat, WeChat Pay, Alipay, text messages and vouchers for one server. */
 export const startSimulation: StartSimulation = async (place, origins) => {
   const domains = origins.weChat.map((origin) => new URL(origin).hostname);
   // Nobody outside this process needs to know its secret.
@@ -165,6 +194,7 @@ export const startSimulation: StartSimulation = async (place, origins) => {
       sms: simulatedSms(simulator, { place }),
       smsReceipts: aliyunReceipts(simulator.aliyunSms.receiptKey),
       payments: simulatedPayments(simulator, { place, origins: origins.payments }),
+      vouchers: simulatedVouchers(simulator, { place }),
       played: playedServices,
     },
     ...mountable(simulator),

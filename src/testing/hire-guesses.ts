@@ -13,6 +13,7 @@ import {
   orderTypes,
   paymentMethods,
   returnMethods,
+  voucherPlatforms,
 } from '#domain/orders/status.ts';
 import { dayMs, hourMs, type Instant } from '#domain/time/instant.ts';
 import { holdGuesses } from '#testing/hold-guesses.ts';
@@ -176,17 +177,7 @@ const reasonOf = ({ random }: HireGuess): string => (random.chance(0.9) ? 'as ag
 
 type Guesses = { readonly [K in HireCommandKind]: (guess: HireGuess) => HireCommand<K> };
 
-const moneyGuesses: Pick<
-  Guesses,
-  | 'recordPayment'
-  | 'holdDeposit'
-  | 'endHold'
-  | 'confirmRefund'
-  | 'reverseCashPayment'
-  | 'reverseCashRefund'
-  | 'refundInCash'
-  | 'recordConsoleRefund'
-> = {
+const moneyGuesses = {
   recordPayment: (guess) => {
     const { hire, dueFen, random } = guess;
     const partFen = random.pick([Math.ceil(dueFen / 2), dueFen + 700, 20_000, 1, 0, -5, 1.5]);
@@ -220,6 +211,12 @@ const moneyGuesses: Pick<
     reason: reasonOf(guess),
     byManager: guess.random.chance(0.7),
   }),
+  reverseVoucher: (guess) => ({
+    kind: 'reverseVoucher',
+    paymentId: paymentOf(guess, ({ method }) => voucherPlatforms.some((platform) => platform === method)),
+    reason: reasonOf(guess),
+    expiresAt: laterOrNever(guess),
+  }),
   recordConsoleRefund: (guess) => {
     const { hire, random } = guess;
     const promise = hire.payments.find(({ status, method }) => status === 'pending' && method !== 'cash');
@@ -235,7 +232,7 @@ const moneyGuesses: Pick<
     const refundOf = paymentOf(guess, ({ direction, method }) => direction === 'in' && method !== 'cash');
     return { ...command, refundOf, amountFen: random.pick([1, 500, 18_000, 50_000]), promisedId: null };
   },
-};
+} satisfies Partial<Guesses>;
 
 const gearGuesses: Pick<
   Guesses,

@@ -61,8 +61,10 @@ const refundFits = ({ payments }: Hire, payment: HirePayment): boolean => {
   const against = payments.filter((each) => each.refundOf === payment.id && each.status !== 'withdrawn');
   if (payment.direction === 'out' || payment.isReversal === true)
     return (
-      against.length <= 1 && against.every((each) => each.isReversal === true && isSameCash(each, payment))
+      against.length <= 1 && against.every((each) => each.isReversal === true && isSameAmount(each, payment))
     );
+  if (payment.method === 'meituan' || payment.method === 'douyin')
+    return against.every((each) => each.isReversal === true && isSameAmount(each, payment));
   const undone = new Set(
     payments.filter(({ isReversal }) => isReversal === true).map(({ refundOf }) => refundOf),
   );
@@ -73,10 +75,13 @@ const refundFits = ({ payments }: Hire, payment: HirePayment): boolean => {
   );
 };
 
-const isSameCash = (one: HirePayment, other: HirePayment): boolean =>
+const isSameAmount = (one: HirePayment, other: HirePayment): boolean =>
   one.direction !== other.direction &&
   one.amountFen === other.amountFen &&
-  [one, other].every(({ method, status }) => method === 'cash' && status === 'done');
+  one.method === other.method &&
+  [one, other].every(
+    ({ method, status }) => ['cash', 'meituan', 'douyin'].includes(method) && status === 'done',
+  );
 
 const liveOf = ({ quantity, ends }: Hire['lines'][number]): number =>
   quantity - add(ends.map(({ units }) => units));
@@ -283,13 +288,15 @@ export const brokenHireLaw = (hire: Hire): string | null =>
 
 const endsHold = new Set(['cancel', 'expire', 'reject', 'settle', 'withdrawSettlement', 'endHold']);
 
+const reopens = new Set(['reverseCashPayment', 'reverseVoucher']);
+
 /** Names the law that a step breaks, or null. */
 export const brokenStepLaw = (before: Hire, after: Hire, command: HireCommand): string | null => {
   const closed = before.bills.filter(({ status }) => status === 'Paid');
   const isKept = closed.every(
     (bill) => JSON.stringify(after.bills.find(({ id }) => id === bill.id)) === JSON.stringify(bill),
   );
-  if (!isKept && command.kind !== 'reverseCashPayment') return 'closed bills do not change';
+  if (!isKept && !reopens.has(command.kind)) return 'closed bills do not change';
   if (after.bills.some(({ status }, index) => status === 'Open' && before.bills[index]?.status === 'Void'))
     return 'a void bill stays void';
   const askedFen = (hire: Hire): number => priceFen(hire) - securedFen(hire);
@@ -309,7 +316,8 @@ const brokenOwnLaw = (before: Hire, after: Hire, command: HireCommand): string |
   if (command.kind === 'cancel') return dueOf(after) > 0 ? 'a cancellation never asks' : null;
   if (command.kind === 'waive') return brokenWaiver(before, after);
   if (command.kind === 'adjust' && isAsked(before)) {
-    const movedFen = priceFen(after) - priceFen(before);
+    const ownFen = (hire: Hire): number => priceFen(hire) - kindFen(hire, 'UnusedVoucher');
+    const movedFen = ownFen(after) - ownFen(before);
     return movedFen === sumOf(command.items) ? null : 'the price moves by what was typed';
   }
   if (leaving.has(command.kind) && dueOf(before) > 0) return 'gear leaves only when nothing is to be paid';

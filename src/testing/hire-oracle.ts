@@ -37,9 +37,19 @@ const workOut = (hire: Hire): OraclePrice => {
   byKind.set('Discount', -Math.min(mostFen, grantedFen(hire, { rentFen, mostFen, typedFen })));
   const chargeFen = add([...byKind].map(([kind, fen]) => (kind === 'Deposit' ? 0 : fen)));
   const otherOff = -add(counted.map((each) => (each.kind === 'Other' ? Math.min(0, each.amountFen) : 0)));
-  byKind.set('Other', (byKind.get('Other') ?? 0) - Math.min(chargeFen, otherOff));
+  const otherOffFen = Math.min(chargeFen, otherOff);
+  byKind.set('Other', (byKind.get('Other') ?? 0) - otherOffFen);
+  byKind.set('UnusedVoucher', Math.max(0, vouchersFen(hire) - (chargeFen - otherOffFen)));
   return { byKind, totalFen: add([...byKind.values()]), gross };
 };
+
+/** What came by vouchers less what went back with them: they give no change, and back goes only all of one. */
+const vouchersFen = ({ payments }: Hire): number =>
+  add(
+    payments
+      .filter(({ method }) => method !== 'cash' && method !== 'wechat' && method !== 'alipay')
+      .map(({ direction, amountFen }) => (direction === 'in' ? amountFen : -amountFen)),
+  );
 
 const countedTyped = ({ typed, cancelled, settlement }: Hire): readonly TypedAmount[] =>
   cancelled === null

@@ -7,7 +7,7 @@ export const holdGuesses = {
   holdDeposit: ({ hire, random: { chance, pick } }: HireGuess): HireCommand<'holdDeposit'> => ({
     kind: 'holdDeposit',
     fen: chance(0.9) ? securableFen(hire) : 30_000,
-    method: chance(0.95) ? pick(['wechat', 'alipay'] as const) : 'cash',
+    method: pick(['wechat', 'alipay'] as const),
     isCredit: chance(0.5),
   }),
   endHold: ({ hire: { held }, random: { chance, pick } }: HireGuess): HireCommand<'endHold'> => {

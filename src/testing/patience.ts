@@ -1,8 +1,14 @@
-import { simulatedPayments, simulatedSms, simulatedWeChat } from '#simulator/start-simulation.ts';
+import {
+  simulatedPayments,
+  simulatedSms,
+  simulatedVouchers,
+  simulatedWeChat,
+} from '#simulator/start-simulation.ts';
 import type { OutsideContext } from '#server/gateways/outside.ts';
 import type { WeChatGateway } from '#server/gateways/gateways.ts';
 import type { PaymentGateway, PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
 import type { SmsSender } from '#server/gateways/sms.ts';
+import type { VoucherGateways } from '#server/gateways/vouchers/voucher-gateway.ts';
 import type { Simulator } from '#simulator/simulator.ts';
 
 /** No honest answer takes as long, on whatever machine. */
@@ -51,4 +57,17 @@ export const patientWeChat = (simulator: Simulator, place: Place): WeChatGateway
 export const patientSms = (simulator: Simulator, place: Place): SmsSender => {
   const make = (timeoutMs: number): SmsSender => simulatedSms(simulator, { place, timeoutMs });
   return either(make(patientMs), make(hastyMs), simulator.faults.keepsWaiting);
+};
+
+/** Makes both platforms that sell vouchers out of a simulator, as patient. */
+export const patientVouchers = (simulator: Simulator, place: Place): VoucherGateways => {
+  const make = (timeoutMs: number): VoucherGateways => simulatedVouchers(simulator, { place, timeoutMs });
+  const [patient, hasty] = [make(patientMs), make(hastyMs)];
+  const { keepsWaiting } = simulator.faults;
+  const choose = <T extends object>(one: T | null, other: T | null): T | null =>
+    one === null || other === null ? null : either(one, other, keepsWaiting);
+  return {
+    meituan: choose(patient.meituan, hasty.meituan),
+    douyin: choose(patient.douyin, hasty.douyin),
+  };
 };

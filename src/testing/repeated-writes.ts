@@ -146,5 +146,7 @@ export const writesWithoutKey: readonly string[] = [
   'setup.firstAdmin',
   'system.checkKeys',
   'system.testMessage',
+  'vouchers.check',
+  'vouchers.find',
   'weChat.jssdkConfig',
 ];

@@ -5,7 +5,7 @@ import { aliyunReceipts } from '#server/gateways/aliyun-sms.ts';
 import { noGateways, playedServices, type Gateways } from '#server/gateways/gateways.ts';
 import { mountable } from '#simulator/routes.ts';
 import { createSimulator, type Simulator } from '#simulator/simulator.ts';
-import { patientPayments, patientSms, patientWeChat } from '#testing/patience.ts';
+import { patientPayments, patientSms, patientVouchers, patientWeChat } from '#testing/patience.ts';
 import { startTestServer } from '#testing/test-server.ts';
 import type { TestAnswer, TestServer, TestServerOptions, TestUser } from '#testing/test-server.ts';
 
@@ -67,7 +67,8 @@ export const startWeChatShop = async (
       const payments = patientPayments(simulator, place);
       const sms = patientSms(simulator, place);
       const smsReceipts = aliyunReceipts(simulator.aliyunSms.receiptKey);
-      gateways = { weChat, sms, smsReceipts, payments, played: playedServices };
+      const vouchers = patientVouchers(simulator, place);
+      gateways = { weChat, sms, smsReceipts, payments, vouchers, played: playedServices };
       return { gateways, simulation: mountable(simulator) };
     },
   });

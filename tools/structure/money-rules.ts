@@ -29,6 +29,8 @@ const ownNames: readonly (readonly [path: string, names: RegExp])[] = [
   // A payment company's own words, in fen.
   ['src/server/gateways/', /^((payer|settlement|paying|paid|total)_)?(total|refund|amount)$/],
   ['src/simulator/', /^((payer|settlement|paying|paid|total)_)?(total|refund|amount)$/],
+  // A platform's own words for what a voucher is worth, in fen.
+  ['src/simulator/vouchers/', /^(\w+_amount|market_price)$/],
   // The history of an item keeps these words.
   ['src/server/equipment/item-facts.ts', /^rate$/],
   // A fee is held under the name of its leg, a rate under its kind of price item.

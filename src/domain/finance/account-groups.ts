@@ -3,6 +3,8 @@ export const accountGroups = [
   'cash',
   'wechat',
   'alipay',
+  'meituan',
+  'douyin',
   'receivable',
   'refundsDue',
   'deposits',
@@ -27,6 +29,11 @@ const prefixes: Readonly<Partial<Record<string, AccountGroup>>> = {
   commissionDue: 'commissionDue',
 };
 
+/** Companies that have money of the store's, each a group of its own. */
+export const companies = ['wechat', 'alipay', 'meituan', 'douyin'] as const satisfies readonly AccountGroup[];
+
+export type Company = (typeof companies)[number];
+
 /** Gives the group of an account of the books. */
 export const groupOf = (account: string): AccountGroup => {
   const [head = '', tail = ''] = account.split(':');
@@ -39,5 +46,5 @@ export const groupOf = (account: string): AccountGroup => {
 /** Gives the pattern, as SQL's `like` reads it, of the accounts of a group. */
 export const patternOf = (group: AccountGroup): string => {
   if (group in prefixes) return `${group}:%`;
-  return group === 'wechat' || group === 'alipay' ? `clearing:${group}` : group;
+  return companies.some((one) => one === group) ? `clearing:${group}` : group;
 };

@@ -139,7 +139,10 @@ export const payoutSheet = {
     backBy: '撤销人',
     backAt: '撤销时间',
   },
-  names: { channel: channelNames, ground: { statements: '账单', bank: '银行记录' } },
+  names: {
+    channel: { ...channelNames, meituan: '美团券', douyin: '抖音券' },
+    ground: { statements: '账单', bank: '银行记录' },
+  },
 } as const;
 
 /** Names of groups of accounts. */
@@ -147,6 +150,8 @@ const groupNames: Readonly<Record<AccountGroup, string>> = {
   cash: '现金',
   wechat: '微信支付',
   alipay: '支付宝',
+  meituan: '美团券',
+  douyin: '抖音券',
   receivable: '应收账款',
   refundsDue: '应退款',
   deposits: '押金',
@@ -191,6 +196,7 @@ export const feeNames: Readonly<Record<FeeKind, string>> = {
   CleaningFee: '清洁费',
   Discount: '优惠',
   Other: '其他',
+  UnusedVoucher: '团购券未用金额',
 };
 
 /** The spreadsheet of closings: one line for each day of a store. */
@@ -209,6 +215,10 @@ export const closingSheet = {
     wechatGivenBackFen: '微信退款',
     alipayReceivedFen: '支付宝收款',
     alipayGivenBackFen: '支付宝退款',
+    meituanReceivedFen: '美团券收款',
+    meituanGivenBackFen: '美团券撤销',
+    douyinReceivedFen: '抖音券收款',
+    douyinGivenBackFen: '抖音券撤销',
     incomeFen: '营收',
     cashDifferenceFen: '现金长短款',
     fromBankFen: '存入备用金',

@@ -35,6 +35,8 @@ describe('patternOf', () => {
       'cash:%',
       'clearing:wechat',
       'clearing:alipay',
+      'clearing:meituan',
+      'clearing:douyin',
       'receivable',
       'refundsDue',
       'deposits',

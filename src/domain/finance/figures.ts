@@ -1,5 +1,5 @@
-import { feeKinds, paymentMethods } from '#domain/orders/status.ts';
-import { groupOf } from './account-groups.ts';
+import { feeKinds, isVoucherMethod, paymentMethods } from '#domain/orders/status.ts';
+import { companies, groupOf } from './account-groups.ts';
 
 /** What went into an account and out of it over some time, in fen, both from 0 up. */
 type Flow = {
@@ -25,14 +25,19 @@ const sumOf = <T>(rows: readonly T[], fenOf: (row: T) => number): number =>
 /** Adds up what the books of a store say of some time, in fen. */
 export const figuresOf = (flows: readonly Flow[]) => {
   const of = (group: string): readonly Flow[] => flows.filter(({ account }) => groupOf(account) === group);
-  const methods = paymentMethods.map((method) => {
-    const moved = of(method).filter(({ ofOrder }) => ofOrder);
-    return {
-      method,
-      receivedFen: sumOf(moved, ({ inFen }) => inFen),
-      givenBackFen: sumOf(moved, ({ outFen }) => outFen),
-    };
-  });
+  const methods = paymentMethods
+    .map((method) => {
+      const moved = of(method).filter(({ ofOrder }) => ofOrder);
+      return {
+        method,
+        receivedFen: sumOf(moved, ({ inFen }) => inFen),
+        givenBackFen: sumOf(moved, ({ outFen }) => outFen),
+      };
+    })
+    .filter(
+      ({ method, receivedFen, givenBackFen }) =>
+        !isVoucherMethod(method) || receivedFen !== 0 || givenBackFen !== 0,
+    );
   const income = incomeKinds.map((kind) => ({
     kind,
     amountFen: sumOf(
@@ -45,7 +50,7 @@ export const figuresOf = (flows: readonly Flow[]) => {
     givenBackFen: sumOf(methods, ({ givenBackFen }) => givenBackFen),
     /** Earned by what was billed, less what was taken off again. */
     incomeFen: sumOf(income, ({ amountFen }) => amountFen),
-    /** All methods, in their order. */
+    /** All methods, in their order; vouchers only where some moved. */
     methods,
     /** The kinds that moved, in their order. */
     income: income.filter(({ amountFen }) => amountFen !== 0),
@@ -86,6 +91,6 @@ export const standingOf = (balances: readonly Balance[]) => {
     refundsDueFen: 0 - of('refundsDue'),
     inTillsFen: of('cash'),
     /** What payment companies took less what they gave back and paid out, fees and all, since the books began. */
-    atCompaniesFen: of('wechat', 'alipay'),
+    atCompaniesFen: of(...companies),
   };
 };

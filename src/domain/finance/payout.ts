@@ -1,6 +1,6 @@
 import type { Posting } from '#domain/ledger/journal.ts';
 import { no, ok, type Outcome } from '#domain/outcome.ts';
-import type { PayChannel } from '#domain/payments/channels.ts';
+import type { Company } from '#domain/finance/account-groups.ts';
 import type { Day } from '#domain/time/instant.ts';
 
 /**
@@ -84,7 +84,7 @@ export const openingMemo = (
 ): string => `${throughOn} · ${reason} · ${bankNote}`;
 
 /** Gives what a payout changes in the books: none when all of it takes each other away. Of the sums below 0 each turns around. */
-export const payoutPostings = (channel: PayChannel, { grossFen, feeFen }: PayoutSums): readonly Posting[] => {
+export const payoutPostings = (channel: Company, { grossFen, feeFen }: PayoutSums): readonly Posting[] => {
   const postings: readonly Posting[] = [
     { account: 'payouts', amountFen: grossFen - feeFen },
     { account: 'companyFees', amountFen: feeFen },

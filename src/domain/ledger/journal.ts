@@ -1,5 +1,6 @@
 import type { HirePayment } from '#domain/orders/hire.ts';
 import type { FeeKind, PaymentMethod } from '#domain/orders/status.ts';
+import type { PayChannel } from '#domain/payments/channels.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
 /** The balance of each account in fen, debits above 0; accounts at 0 are left out. */
@@ -28,7 +29,8 @@ export const postingsBetween = (before: Position, after: Position): readonly Pos
 type IncomeKind = Exclude<FeeKind, 'Deposit'>;
 
 /**
- * One account of a store's books. `cash:` is a till by its id, `clearing:` what a payment company owes the store,
+ * One account of a store's books. `cash:` is a till by its id, `clearing:` what a company that took money or sold
+ * vouchers for the store owes it,
  * `receivable` what guests still have to pay, `refundsDue` what was promised back, `cashDifference` what tills had more
  * or less than they should, and `bank` everything that came from or went to outside in cash. `payouts` is what payment
  * companies paid out to the store's bank account, `companyFees` what they kept of it. `capturesDue` is what companies are
@@ -43,7 +45,7 @@ type Account =
   | 'refundsDue'
   | 'deposits'
   | 'capturesDue'
-  | `security:${Exclude<PaymentMethod, 'cash'>}`
+  | `security:${PayChannel}`
   | 'securityHeld'
   | `income:${IncomeKind}`
   | 'cashDifference'

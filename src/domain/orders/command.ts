@@ -9,6 +9,7 @@ import type {
   PaymentMethod,
   ReturnMethod,
 } from '#domain/orders/status.ts';
+import type { PayChannel } from '#domain/payments/channels.ts';
 import type { RateSpan } from '#domain/pricing/tariff.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
@@ -113,7 +114,7 @@ export const orderCommands = {
   /** A payment company answers for the deposit, without money. */
   holdDeposit: defineCommand<{
     readonly fen: number;
-    readonly method: PaymentMethod;
+    readonly method: PayChannel;
     /** It rests on the guest's credit: none of their money is frozen. */
     readonly isCredit: boolean;
     /** When the company lets it go at the latest; left out: it names no end. */
@@ -152,6 +153,13 @@ export const orderCommands = {
     who: managers,
     permissions: [money],
   }),
+  /** A platform gave a voucher back to its guest. */
+  reverseVoucher: defineCommand<{
+    readonly paymentId: string;
+    readonly reason: string;
+    /** Until when the guest has to pay, where the order waits for its first payment again. */
+    readonly expiresAt: Instant | null;
+  }>({ from: [1, 2, 4, 5, 6, 7, 8, 9, 10], who: [...staff, 'clock'], permissions: [money] }),
   /** A refund that was made in the payment company's console. */
   recordConsoleRefund: defineCommand<{
     readonly refundOf: string;

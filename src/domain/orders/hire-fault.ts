@@ -4,6 +4,7 @@ import type { Hire, HireBill, HirePayment } from '#domain/orders/hire.ts';
 import { itemsBetween, openBill } from '#domain/orders/open-bill.ts';
 import { sumFen } from '#domain/orders/price.ts';
 import { refundableFen } from '#domain/orders/refund.ts';
+import { isVoucherMethod } from '#domain/orders/status.ts';
 
 /**
  * How an order's bills, payments and status disagree with its facts: a total that is not the sum of its items, bills that
@@ -41,7 +42,7 @@ const isSound = (payments: readonly HirePayment[], payment: HirePayment): boolea
   );
 };
 
-/** All of one cash payment or refund of the same bill, once. */
+/** All of one payment by cash or voucher, or cash refund, of the same bill, once. */
 const reversesSoundly = (payments: readonly HirePayment[], reversal: HirePayment): boolean => {
   const reversed = payments.find(({ id }) => id === reversal.refundOf);
   const times = payments.filter(
@@ -53,7 +54,9 @@ const reversesSoundly = (payments: readonly HirePayment[], reversal: HirePayment
     reversed.direction !== reversal.direction &&
     reversed.billId === reversal.billId &&
     reversed.amountFen === reversal.amountFen &&
-    [reversed, reversal].every(({ method, status }) => method === 'cash' && status === 'done') &&
+    reversed.method === reversal.method &&
+    (reversed.method === 'cash' || isVoucherMethod(reversed.method)) &&
+    [reversed, reversal].every(({ status }) => status === 'done') &&
     times.length === 1
   );
 };

@@ -22,7 +22,7 @@ export const hirePosition = (hire: Hire, assetOf: ReturnType<typeof assetByTill>
     if (kind === 'Secured') add(isEnding(hire) ? 'capturesDue' : 'deposits', -amountFen);
     else add(kind === 'Deposit' ? 'deposits' : `income:${kind}`, -amountFen);
   }
-  if (hire.held !== null && hire.held.method !== 'cash') {
+  if (hire.held !== null) {
     add(`security:${hire.held.method}`, hire.held.fen);
     add('securityHeld', -hire.held.fen);
   }

@@ -52,6 +52,7 @@ export const orderCodes = [
   'payment.tooMuch',
   'payment.takenBack',
   'payment.givenBack',
+  'voucher.notForDeposit',
   'refund.tooMuch',
   'discount.tooHigh',
   'gift.aboveLimit',

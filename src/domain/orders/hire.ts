@@ -8,6 +8,7 @@ import type {
   PaymentMethod,
   ReturnMethod,
 } from '#domain/orders/status.ts';
+import type { PayChannel } from '#domain/payments/channels.ts';
 import type { CouponFact } from '#domain/pricing/coupon.ts';
 import type { Tariff } from '#domain/pricing/tariff.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
@@ -140,7 +141,7 @@ type Cancellation = {
 /** What a payment company answers for of the deposit, in fen. */
 type Hold = {
   readonly fen: number;
-  readonly method: PaymentMethod;
+  readonly method: PayChannel;
   /** It rests on the guest's credit: none of their money is frozen. */
   readonly isCredit: boolean;
   /** When the company lets it go at the latest; left out: it names no end. */
@@ -188,7 +189,7 @@ export type HirePayment = {
   readonly status: 'pending' | 'done' | 'withdrawn';
   /** For an out: the payment that it gives back. For an in that reverses a refund: that refund. */
   readonly refundOf: string | null;
-  /** Reverses cash of the other direction that was booked by mistake, all of it. */
+  /** Reverses all of a payment of the other direction: cash that was booked by mistake, a voucher that was given back. */
   readonly isReversal?: boolean;
   /** A promised refund that went to its payment company: it cannot be taken back. */
   readonly isSent?: boolean;

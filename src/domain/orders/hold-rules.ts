@@ -30,7 +30,7 @@ export const outlastsHire = ({ period }: Hire, days: number | null, now: Instant
  */
 const holdDeposit: HireRule<'holdDeposit'> = (hire, { fen, method, isCredit, until }) => {
   if (hire.held !== null) return no('order.notNow');
-  if (method === 'cash' || fen < 1 || fen !== securableFen(hire)) return no('payment.amountWrong');
+  if (fen < 1 || fen !== securableFen(hire)) return no('payment.amountWrong');
   const end = until === undefined ? {} : { until };
   return ok({ hire: { ...hire, held: { fen, method, isCredit, ...end, captureFen: null } } });
 };

@@ -5,17 +5,19 @@ import type { Hire, HirePayment, BillItem } from '#domain/orders/hire.ts';
 import { datesFact } from '#domain/orders/date-changes.ts';
 import { isUnpaid, openBill, closeChange, paymentNow, promiseOf } from '#domain/orders/open-bill.ts';
 import { isWhole } from '#domain/orders/units.ts';
-import { orderStatus } from '#domain/orders/status.ts';
+import { isVoucherMethod, orderStatus, type PaymentMethod } from '#domain/orders/status.ts';
 import { no, ok, type Refusal, type Outcome } from '#domain/outcome.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { kindsFen } from '#domain/orders/price.ts';
+import { kindsFen, voucherRoomFen } from '#domain/orders/price.ts';
 import { priceBears, typedAmounts } from '#domain/orders/typed-amounts.ts';
-import { refundableFen, isInForce } from '#domain/orders/refund.ts';
+import { isInForce } from '#domain/orders/in-force.ts';
+import { refundableFen } from '#domain/orders/refund.ts';
 
 /**
  * Books money that came in, for whichever version of a bill; it counts for the whole order. A Reservation is asked to pay
- * by it. Cash is refused above what is due (`payment.tooMuch` {dueFen}), where nothing is due (`bill.notOpen`) and for
- * days that are over (`order.periodOver`); a payment company's money is here already, so it is always booked. Refuses also
+ * by it. Cash is refused above what is due (`payment.tooMuch` {dueFen}), cash and vouchers where nothing is due
+ * (`bill.notOpen`) and for days that are over (`order.periodOver`), a voucher also where only the deposit is due
+ * (`voucher.notForDeposit`). A payment company's money is here already, so it is always booked. Refuses also
  * `payment.amountWrong`, `bill.unknown`.
  */
 const recordPayment: HireRule<'recordPayment'> = (hire, command, ctx) => {
@@ -24,7 +26,7 @@ const recordPayment: HireRule<'recordPayment'> = (hire, command, ctx) => {
   if (billId !== null && !hire.bills.some(({ id }) => id === billId)) return no('bill.unknown');
   const isReserved = hire.status === orderStatus.reserved;
   const asked = isReserved ? bill({ ...hire, paymentAskedAt: ctx.now }, { purpose: 'Initial' }, ctx) : hire;
-  const refusal = method === 'cash' ? refusalOfCash(asked, amountFen, ctx.now) : null;
+  const refusal = refusalOf(asked, { method, amountFen }, ctx.now);
   if (refusal !== null) return refusal;
   const toBill = billId ?? billOf(asked);
   const payment = paymentNow(
@@ -37,10 +39,18 @@ const recordPayment: HireRule<'recordPayment'> = (hire, command, ctx) => {
 /** The bill that asks for money, else the last one; '' where there never was one. */
 const billOf = (hire: Hire): string => (openBill(hire) ?? hire.bills.at(-1))?.id ?? '';
 
-const refusalOfCash = (hire: Hire, amountFen: number, now: Instant): Refusal<OrderCode> | null => {
+/** A payment company has its money already; cash and vouchers can still be turned down. */
+const refusalOf = (
+  hire: Hire,
+  { method, amountFen }: { method: PaymentMethod; amountFen: number },
+  now: Instant,
+): Refusal<OrderCode> | null => {
+  const isVoucher = isVoucherMethod(method);
+  if (method !== 'cash' && !isVoucher) return null;
   const dueFen = dueFenOf(hire);
   if (dueFen <= 0) return no('bill.notOpen');
   if (isForDaysGoneBy(hire, now)) return no('order.periodOver');
+  if (isVoucher) return voucherRoomFen(hire) === 0 ? no('voucher.notForDeposit') : null;
   return amountFen > dueFen ? no('payment.tooMuch', { dueFen }) : null;
 };
 
@@ -105,7 +115,7 @@ const findPaid = (
     (each): each is HirePayment & { status: 'done' } =>
       each.id === refundOf && each.direction === 'in' && each.status === 'done',
   );
-  if (of === undefined || of.method === 'cash') return no('payment.unknown');
+  if (of === undefined || of.method === 'cash' || isVoucherMethod(of.method)) return no('payment.unknown');
   if (!Number.isSafeInteger(amountFen) || amountFen < 1) return no('payment.amountWrong');
   if (reason.trim() === '') return no('order.reasonRequired');
   return byManager ? ok(of) : no('order.managerOnly');
@@ -219,6 +229,20 @@ const reverseCashRefund: HireRule<'reverseCashRefund'> = (hire, { paymentId, rea
   return ok({ hire: { ...hire, payments: [...hire.payments, reversalOf(refund, ctx), again] } });
 };
 
+/**
+ * Reverses the payment by a voucher that its platform gave back to the guest: what it paid is due again. Refuses
+ * `payment.unknown`, `order.reasonRequired`, `payment.takenBack` (already).
+ */
+const reverseVoucher: HireRule<'reverseVoucher'> = (hire, { paymentId, reason, expiresAt }, ctx) => {
+  const payments = standingPayments(hire);
+  const payment = payments.find(({ id, method }) => id === paymentId && isVoucherMethod(method));
+  if (payment?.direction !== 'in') return no('payment.unknown');
+  if (reason.trim() === '') return no('order.reasonRequired');
+  if (!isInForce(payments, payment)) return no('payment.takenBack');
+  const reversed = { ...hire, payments: [...hire.payments, reversalOf(payment, ctx)] };
+  return ok({ hire: withTimers(reversed, payment.billId, expiresAt) });
+};
+
 type Mistake = {
   readonly paymentId: string;
   readonly reason: string;
@@ -236,8 +260,11 @@ const mistakeOf = (
   return isInForce(payments, payment) ? ok(payment) : no('payment.takenBack');
 };
 
-const reversalOf = ({ id, billId, direction, amountFen }: HirePayment, ctx: HireContext): HirePayment => {
-  const reversed = { billId, amountFen, method: 'cash', status: 'done', refundOf: id } as const;
+const reversalOf = (
+  { id, billId, direction, amountFen, method }: HirePayment,
+  ctx: HireContext,
+): HirePayment => {
+  const reversed = { billId, amountFen, method, status: 'done', refundOf: id } as const;
   return paymentNow({ ...reversed, direction: direction === 'in' ? 'out' : 'in', isReversal: true }, ctx);
 };
 
@@ -265,6 +292,14 @@ export const paymentRules = {
     rule: reverseCashRefund,
     isOffered: ({ payments }) =>
       payments.some((payment) => payment.direction === 'out' && canTakeBack(payments, payment)),
+  },
+  reverseVoucher: {
+    rule: reverseVoucher,
+    isOffered: ({ payments }) =>
+      payments.some(
+        (payment) =>
+          payment.direction === 'in' && isVoucherMethod(payment.method) && isInForce(payments, payment),
+      ),
   },
   recordConsoleRefund: { rule: recordConsoleRefund, isOffered: () => false },
 } satisfies Partial<BoundRules>;

@@ -1,6 +1,7 @@
 import { baseOf, gearRentFen, grossParts, typedInForce, type GrossPart } from '#domain/orders/gross-price.ts';
 import type { Hire, PriceItem, TypedAmount, Waiver } from '#domain/orders/hire.ts';
 import { isPrivileged, type FeeKind } from '#domain/orders/status.ts';
+import { voucherFenOf } from '#domain/orders/vouchers.ts';
 import { couponFen } from '#domain/pricing/coupon.ts';
 
 type Slice = Pick<Waiver, 'fromFen' | 'toFen'>;
@@ -60,8 +61,20 @@ const computePrice = (hire: Hire): readonly PriceItem[] => {
   const discount = looseItem('Discount', 0 - discountFenOf(hire, items));
   const chargeFen = sumFen(items) + discount.amountFen - kindsFen(items, 'Deposit');
   const other = looseItem('Other', 0 - Math.min(chargeFen, creditFen(credits.filter(isOther))));
-  return [...items, discount, other].filter(({ amountFen }) => amountFen !== 0);
+  const unusedFen = Math.max(0, voucherFenOf(hire) - chargeFen - other.amountFen);
+  const unused = looseItem('UnusedVoucher', unusedFen);
+  return [...items, discount, other, unused].filter(({ amountFen }) => amountFen !== 0);
 };
+
+/** Adds up what an order costs without what its vouchers are worth beyond that, in fen. */
+export const ownPriceFen = (hire: Hire): number => {
+  const price = priceOf(hire);
+  return sumFen(price) - kindsFen(price, 'UnusedVoucher');
+};
+
+/** Gives how much of a price no voucher has paid and one may pay, in fen: all but the deposit. */
+export const voucherRoomFen = (hire: Hire): number =>
+  Math.max(0, ownPriceFen(hire) - kindsFen(priceOf(hire), 'Deposit') - voucherFenOf(hire));
 
 const looseItem = (kind: FeeKind, amountFen: number): PriceItem => ({
   kind,

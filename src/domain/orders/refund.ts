@@ -1,17 +1,13 @@
 import type { HirePayment } from '#domain/orders/hire.ts';
-import type { PaymentMethod } from '#domain/orders/status.ts';
+import { isInForce, type Booked } from '#domain/orders/in-force.ts';
+import { isVoucherMethod, type PaymentMethod } from '#domain/orders/status.ts';
 import { mostRefunds, refundWithinMs } from '#domain/payments/refund-way.ts';
 import type { Instant } from '#domain/time/instant.ts';
 
 /** One part of a refund: which payment gives how much back, in fen. */
 type RefundPart = { readonly payment: HirePayment; readonly amountFen: number };
 
-type Booked = Pick<HirePayment, 'id' | 'refundOf' | 'isReversal'>;
 type Counted = Booked & Pick<HirePayment, 'amountFen' | 'status'>;
-
-/** Tells whether a payment stands as it was booked: neither reversed itself nor what reverses another one. */
-export const isInForce = (payments: readonly Booked[], { id, isReversal }: Booked): boolean =>
-  isReversal !== true && !payments.some((each) => each.isReversal === true && each.refundOf === id);
 
 /** Gives what a payment can still give back, in fen; promised refunds are taken off too. */
 export const refundableFen = (payments: readonly Counted[], payment: Counted): number =>
@@ -74,7 +70,8 @@ export const goesBackAsItCame = (
 const newestFirst = (payments: readonly HirePayment[]): readonly HirePayment[] =>
   payments
     .filter(
-      ({ direction, status, isReversal }) => direction === 'in' && status === 'done' && isReversal !== true,
+      ({ direction, status, method, isReversal }) =>
+        direction === 'in' && status === 'done' && !isVoucherMethod(method) && isReversal !== true,
     )
     .toReversed()
     .toSorted((a, b) => b.at - a.at);

@@ -57,8 +57,8 @@ export type ReturnMethod = (typeof returnMethods)[number];
 export const legs = ['delivery', 'pickup'] as const;
 export type Leg = (typeof legs)[number];
 
-/** Kinds of bill item. DeliveryFee also carries the pick-up fee; DamageFee also compensation for loss. */
-export const feeKinds = [
+/** Kinds of bill item that a person may type. */
+export const typedKinds = [
   'Rent',
   'Deposit',
   'DeliveryFee',
@@ -68,6 +68,14 @@ export const feeKinds = [
   'Discount',
   'Other',
 ] as const;
+
+export type TypedKind = (typeof typedKinds)[number];
+
+/**
+ * Kinds of bill item. DeliveryFee also carries the pick-up fee; DamageFee also compensation for loss. UnusedVoucher is
+ * what vouchers were worth beyond the price: they give no change.
+ */
+export const feeKinds = [...typedKinds, 'UnusedVoucher'] as const;
 export type FeeKind = (typeof feeKinds)[number];
 
 /** Lists what a bill is for; an order has one Initial bill and at most one Settlement that counts. */
@@ -88,5 +96,13 @@ export const billStatuses = ['Open', 'Paid', 'Refunding', 'Void'] as const;
 export const closings = ['returned', 'damaged', 'lost'] as const;
 export type Closing = (typeof closings)[number];
 
-export const paymentMethods = ['cash', 'wechat', 'alipay'] as const;
+export const paymentMethods = ['cash', 'wechat', 'alipay', 'meituan', 'douyin'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** Platforms that sell vouchers for the store's services, each with a payment method of its own. */
+export const voucherPlatforms = ['meituan', 'douyin'] as const;
+export type VoucherPlatform = (typeof voucherPlatforms)[number];
+
+/** Tells whether money of this method came as a voucher. */
+export const isVoucherMethod = (method: PaymentMethod): method is VoucherPlatform =>
+  method === 'meituan' || method === 'douyin';

@@ -1,7 +1,7 @@
 import type { HireCommand, HireContext, HireRule, OrderCode } from '#domain/orders/hire-rule.ts';
 import type { Hire, TypedAmount, BillItem } from '#domain/orders/hire.ts';
 import { dueFenOf } from '#domain/orders/hire-money.ts';
-import { priceOf, sumFen, isFen } from '#domain/orders/price.ts';
+import { ownPriceFen, priceOf, sumFen, isFen } from '#domain/orders/price.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { findLine } from '#domain/orders/units.ts';
@@ -59,10 +59,11 @@ const obstacleTo = (hire: Hire, { items, reason, byManager }: HireCommand<'adjus
 
 /**
  * Names what is wrong with amounts that a person typed, or null: whole fen, not 0, on lines of this order; a delivery fee
- * has a leg, and nothing else has.
+ * has a leg, and nothing else has. What vouchers are worth beyond the price is computed, never typed.
  */
 export const wrongItem = (hire: Hire, items: readonly BillItem[]): OrderCode | null => {
   if (items.some(({ amountFen }) => amountFen === 0 || !isFen(Math.abs(amountFen)))) return 'bill.itemWrong';
+  if (items.some(({ kind }) => kind === 'UnusedVoucher')) return 'bill.itemWrong';
   if (items.some(({ kind, leg }) => kind !== 'DeliveryFee' && leg !== undefined)) return 'bill.itemWrong';
   if (items.some(({ kind, leg }) => kind === 'DeliveryFee' && leg === undefined)) return 'bill.legMissing';
   return items.every(({ lineId }) => lineId === null || findLine(hire, lineId)) ? null : 'order.lineUnknown';
@@ -97,7 +98,11 @@ export const priceBears = (
   withTyped: Hire,
   typed: readonly TypedAmount[],
 ): Outcome<Hire, OrderCode> => {
-  const movedFen = sumFen(priceOf(withTyped)) - sumFen(priceOf(without));
+  // A charge may be paid by what a voucher is worth beyond the price; a credit that it takes up gives nothing back.
+  const isCredit = sumFen(typed) < 0;
+  const movedFen = isCredit
+    ? sumFen(priceOf(withTyped)) - sumFen(priceOf(without))
+    : ownPriceFen(withTyped) - ownPriceFen(without);
   if (movedFen === sumFen(typed)) return ok(withTyped);
   const isDiscount = typed.some(({ kind }) => kind === 'Discount');
   return no(isDiscount ? 'discount.tooHigh' : 'refund.tooMuch', { leftFen: Math.max(0, 0 - movedFen) });

@@ -1,11 +1,10 @@
 import type { PayChannel } from '#domain/payments/channels.ts';
-import type { PaymentMethod } from '#domain/orders/status.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
 import type { ParameterSources } from '#domain/stores/parameter-text.ts';
 
-/** Payment methods of a store: cash always, the others when enabled. Source: SPEC section 9. */
-export function paymentMethodsOf(sources: ParameterSources): PaymentMethod[] {
-  const methods: PaymentMethod[] = ['cash'];
+/** Payment methods that a guest may choose in a store: cash always, the others when enabled. Source: SPEC section 9. */
+export function paymentMethodsOf(sources: ParameterSources): ('cash' | PayChannel)[] {
+  const methods: ('cash' | PayChannel)[] = ['cash'];
   if (readParameter('WeChatPayEnabled', sources)) methods.push('wechat');
   if (readParameter('AlipayEnabled', sources)) methods.push('alipay');
   return methods;

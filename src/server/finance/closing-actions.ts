@@ -50,10 +50,12 @@ const movedBy = ({ methods }: Closing, method: PaymentMethod) =>
   methods.find((one) => one.method === method) ?? { receivedFen: 0, givenBackFen: 0 };
 
 const sheetLineOf = (closing: Closing) => {
-  const [cash, wechat, alipay] = [
+  const [cash, wechat, alipay, meituan, douyin] = [
     movedBy(closing, 'cash'),
     movedBy(closing, 'wechat'),
     movedBy(closing, 'alipay'),
+    movedBy(closing, 'meituan'),
+    movedBy(closing, 'douyin'),
   ];
   return {
     ...closing,
@@ -64,6 +66,10 @@ const sheetLineOf = (closing: Closing) => {
     wechatGivenBackFen: wechat.givenBackFen,
     alipayReceivedFen: alipay.receivedFen,
     alipayGivenBackFen: alipay.givenBackFen,
+    meituanReceivedFen: meituan.receivedFen,
+    meituanGivenBackFen: meituan.givenBackFen,
+    douyinReceivedFen: douyin.receivedFen,
+    douyinGivenBackFen: douyin.givenBackFen,
   };
 };
 

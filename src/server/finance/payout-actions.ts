@@ -10,7 +10,7 @@ import {
   takenBack,
 } from '#domain/finance/payout.ts';
 import { payoutSheet } from '#domain/finance/column-names.ts';
-import { payChannels, type PayChannel } from '#domain/payments/channels.ts';
+import { companies, type Company } from '#domain/finance/account-groups.ts';
 import { lastWrittenDay } from '#domain/payments/statement-line.ts';
 import { isoOf, type Day } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -44,7 +44,7 @@ const unreportedNow = ({ now, gateways }: Pick<Ctx, 'now' | 'gateways'>) => ({
   channelsOn: (['wechat', 'alipay'] as const).filter((channel) => gateways.payments[channel] !== null),
 });
 
-type Whose = { readonly storeId: string; readonly channel: PayChannel };
+type Whose = { readonly storeId: string; readonly channel: Company };
 
 /** The days of one store at one company. */
 const daysOf = <Row extends Whose>(rows: readonly Row[], { storeId, channel }: Whose): Row[] =>
@@ -91,7 +91,7 @@ const payoutReadHandlers = {
       unreported: mayBookUnreported ? await sumUnreported(tx, { storeIds: ids, ...unreportedNow(ctx) }) : [],
     }));
     return stores
-      .flatMap(({ storeId, storeName }) => payChannels.map((channel) => ({ storeId, storeName, channel })))
+      .flatMap(({ storeId, storeName }) => companies.map((channel) => ({ storeId, storeName, channel })))
       .map((whose) => ({
         ...whose,
         balanceFen:
@@ -117,7 +117,7 @@ type Booking = {
   readonly grossFen: number;
   readonly feeFen: number;
   readonly storeId: string;
-  readonly channel: PayChannel;
+  readonly channel: Company;
   readonly throughOn: Day;
   readonly ground: Ground;
 };

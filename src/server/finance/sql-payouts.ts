@@ -1,5 +1,5 @@
 import type { payoutList } from '#contract/store-lists.ts';
-import type { PayChannel } from '#domain/payments/channels.ts';
+import type { Company } from '#domain/finance/account-groups.ts';
 import { firstRow, type Queryable } from '#server/db/database.ts';
 import type { ItemRow } from '#server/db/item-row.ts';
 import { listReads } from '#server/db/list-reads.ts';
@@ -36,7 +36,7 @@ const unpaid = (storeIds: readonly string[]) => sql`
 
 type UnpaidRow = {
   storeId: string;
-  channel: PayChannel;
+  channel: Company;
   on: string;
   lines: number;
   grossFen: number;
@@ -54,7 +54,7 @@ export const sumUnpaid = (db: Queryable, storeIds: readonly string[]) =>
 /** Holds the statements of a company up to a day as they are for the rest of the transaction; others may hold them too. */
 export const holdStatements = (
   tx: Queryable,
-  { channel, throughOn }: { channel: PayChannel; throughOn: string },
+  { channel, throughOn }: { channel: Company; throughOn: string },
 ) =>
   tx.query(sql`
     select id from channel_statement where channel = ${channel} and on_day <= ${throughOn} order by on_day for share`);
@@ -62,7 +62,7 @@ export const holdStatements = (
 type NewPayout = {
   id: string;
   storeId: string;
-  channel: PayChannel;
+  channel: Company;
   throughOn: string;
   grossFen: number;
   feeFen: number;

@@ -1,4 +1,4 @@
-import type { PayChannel } from '#domain/payments/channels.ts';
+import type { Company } from '#domain/finance/account-groups.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sql } from '#server/db/sql-tag.ts';
 
@@ -41,7 +41,7 @@ const unreported = ({ storeIds, writtenOn, channelsOn }: UnreportedQuery) => sql
 
 type UnreportedRow = {
   storeId: string;
-  channel: PayChannel;
+  channel: Company;
   on: string;
   lines: number;
   grossFen: number;
@@ -58,7 +58,7 @@ export const sumUnreported = (db: Queryable, asked: UnreportedQuery) =>
 type UnreportedPayout = {
   id: string;
   storeId: string;
-  channel: PayChannel;
+  channel: Company;
   throughOn: string;
   feeFen: number;
 };

@@ -5,16 +5,32 @@ export type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The fields of a JSON object; null for anything else. */
-export const fieldsOf = (text: string): Fields | null => {
+type Reviver = Parameters<typeof JSON.parse>[1];
+
+const parse = (text: string, reviver?: Reviver): Fields | null => {
   try {
     // Some put a byte order mark before their JSON.
-    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''), reviver);
     return isFields(value) ? value : null;
   } catch {
     return null;
   }
 };
+
+/** The fields of a JSON object; null for anything else. */
+export const fieldsOf = (text: string): Fields | null => parse(text);
+
+/** What stood in the text for a value. */
+type Written = { readonly source?: string };
+
+const asWritten = (_: string, value: unknown, written?: Written): unknown =>
+  typeof value === 'number' ? (written?.source ?? String(value)) : value;
+
+/**
+ * The fields of a JSON object with its numbers as the texts that were written: amounts and long numbers lose no digit,
+ * and it makes no difference whether a company writes them as text or as numbers. null for anything else.
+ */
+export const writtenFieldsOf = (text: string): Fields | null => parse(text, asWritten);
 
 /** A text of an answer; empty when there is none. */
 export const textOf = (fields: Fields, name: string): string => {
@@ -26,6 +42,12 @@ export const textOf = (fields: Fields, name: string): string => {
 export const partOf = (fields: Fields, name: string): Fields => {
   const value = fields[name];
   return isFields(value) ? value : {};
+};
+
+/** The objects of the list below a name; empty when there is none. */
+export const listIn = (fields: Fields, name: string): readonly Fields[] => {
+  const value = fields[name];
+  return Array.isArray(value) ? value.filter(isFields) : [];
 };
 
 /** Another company's error code as our log may hold it. */

@@ -1,5 +1,6 @@
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
 import type { SmsReceipts, SmsSender } from '#server/gateways/sms.ts';
+import type { VoucherGateways } from '#server/gateways/vouchers/voucher-gateway.ts';
 import type { WeChatEventKeys } from '#server/gateways/wechat-events.ts';
 import type { WeChatTemplate } from '#server/gateways/wechat-message.ts';
 import type { WeChatPlatform } from '#server/gateways/wechat-platform.ts';
@@ -25,7 +26,7 @@ export type WeChatGateway = {
 };
 
 /** Services that a simulator can stand in for. */
-export const playedServices = ['weChat', 'sms', 'payments'] as const;
+export const playedServices = ['weChat', 'payments', 'sms', 'vouchers'] as const;
 export type PlayedService = (typeof playedServices)[number];
 
 /** The outside services that this installation uses; null for one that it does without. */
@@ -35,6 +36,7 @@ export type Gateways = {
   /** How its messages are told to have arrived; null: they are not. */
   readonly smsReceipts: SmsReceipts | null;
   readonly payments: PaymentGateways;
+  readonly vouchers: VoucherGateways;
   /** Those that a simulator stands in for. */
   readonly played: readonly PlayedService[];
 };
@@ -45,5 +47,6 @@ export const noGateways: Gateways = {
   sms: null,
   smsReceipts: null,
   payments: { wechat: null, alipay: null, noticeUrl: () => '', isOwnPage: () => false },
+  vouchers: { meituan: null, douyin: null },
   played: [],
 };

@@ -2,16 +2,26 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 import { aliyunReceipts, createAliyunSms } from '#server/gateways/aliyun-sms.ts';
-import { noGateways, playedServices, type Gateways, type WeChatGateway } from '#server/gateways/gateways.ts';
+import {
+  noGateways,
+  playedServices,
+  type Gateways,
+  type PlayedService,
+  type WeChatGateway,
+} from '#server/gateways/gateways.ts';
 import { isOwnPage, originOf } from '#server/gateways/own-pages.ts';
 import { createAlipay } from '#server/gateways/payments/alipay/alipay.ts';
 import type { PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
 import { createWeChatPay } from '#server/gateways/payments/wechat/wechat-pay.ts';
 import type { Simulation, StartSimulation } from '#server/gateways/simulation.ts';
 import type { SmsReceipts, SmsSender } from '#server/gateways/sms.ts';
+import { createDouyin } from '#server/gateways/vouchers/douyin/douyin.ts';
+import { createMeituan } from '#server/gateways/vouchers/meituan/meituan.ts';
+import type { VoucherGateways } from '#server/gateways/vouchers/voucher-gateway.ts';
 import { createWeChatClient } from '#server/gateways/wechat-client.ts';
 import type { PaymentConfig } from '#server/payment-config.ts';
 import type { SmsConfig } from '#server/sms-config.ts';
+import type { VoucherConfig } from '#server/voucher-config.ts';
 import type { WeChatConfig } from '#server/wechat-config.ts';
 
 type Channels = Pick<PaymentGateways, 'wechat' | 'alipay'>;
@@ -104,18 +114,57 @@ const realSms = (sms: SmsConfig, { clock }: OutsideContext): SmsSender | null =>
 const realReceipts = (sms: SmsConfig): SmsReceipts | null =>
   sms === null || sms.receiptKey === null ? null : aliyunReceipts(sms.receiptKey);
 
+const shopIn =
+  (shops: ReadonlyMap<string, string>) =>
+  (storeName: string): string | null =>
+    shops.get(storeName) ?? null;
+
+const realVouchers = ({ meituan, douyin }: VoucherConfig, place: OutsideContext): VoucherGateways => ({
+  meituan:
+    meituan === null
+      ? null
+      : createMeituan(
+          {
+            developerId: meituan.developerId,
+            signKey: meituan.signKey,
+            shopOf: shopIn(meituan.shops),
+            base: () => meituan.base,
+            timeoutMs: callTimeoutMs,
+          },
+          place.clock,
+        ),
+  douyin:
+    douyin === null
+      ? null
+      : createDouyin(
+          {
+            clientKey: douyin.clientKey,
+            clientSecret: douyin.clientSecret,
+            shopOf: shopIn(douyin.shops),
+            base: () => douyin.base,
+            linkBase: () => 'https://v.douyin.com',
+            timeoutMs: callTimeoutMs,
+          },
+          place,
+        ),
+});
+
 /** What a contract does is not simulated. */
 const withSimulated = (real: Gateways, simulated: Gateways): Gateways => {
-  // Real money and play money do not go together.
-  const paysReally = real.payments.wechat !== null || real.payments.alipay !== null;
-  const sendsReally = real.sms !== null;
+  const { payments, sms, smsReceipts, vouchers } = real;
+  const isReal: Readonly<Record<PlayedService, boolean>> = {
+    weChat: false,
+    // Real money and play money do not go together.
+    payments: payments.wechat !== null || payments.alipay !== null,
+    sms: sms !== null,
+    vouchers: vouchers.meituan !== null || vouchers.douyin !== null,
+  };
   return {
     ...simulated,
-    ...(paysReally ? { payments: real.payments } : {}),
-    ...(sendsReally ? { sms: real.sms, smsReceipts: real.smsReceipts } : {}),
-    played: playedServices.filter(
-      (name) => !(name === 'payments' && paysReally) && !(name === 'sms' && sendsReally),
-    ),
+    ...(isReal.payments ? { payments } : {}),
+    ...(isReal.sms ? { sms, smsReceipts } : {}),
+    ...(isReal.vouchers ? { vouchers } : {}),
+    played: playedServices.filter((name) => !isReal[name]),
   };
 };
 
@@ -123,6 +172,7 @@ type OutsideConfig = {
   readonly weChat: WeChatConfig;
   readonly payments: PaymentConfig;
   readonly sms: SmsConfig;
+  readonly vouchers: VoucherConfig;
   readonly webOrigins: readonly string[];
 };
 
@@ -136,7 +186,8 @@ export const createOutside = async (
   const payments = realPayments(settings, place);
   const sms = realSms(settings.sms, place);
   const smsReceipts = realReceipts(settings.sms);
-  const gateways = { ...noGateways, payments, sms, smsReceipts };
+  const vouchers = realVouchers(settings.vouchers, place);
+  const gateways = { ...noGateways, payments, sms, smsReceipts, vouchers };
   if (weChat.app !== null)
     return { gateways: { ...gateways, weChat: realWeChat(weChat, weChat.app, place) } };
   const isWanted = weChat.simulator === 'on' || (weChat.simulator === 'demo' && place.isDemo);

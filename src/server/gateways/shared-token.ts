@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import { GatewayError } from '#server/gateways/gateway-error.ts';
+import { GatewayError, noToken } from '#server/gateways/gateway-error.ts';
 import {
   findPlatformToken,
   claimRenewal,
@@ -139,3 +139,30 @@ export const createSharedToken = (options: SharedTokenOptions): SharedToken => {
     },
   };
 };
+
+type AskToken = SharedToken['get'];
+
+/** Works with a token, and once more with another one when the platform refuses the first. */
+export const withTokenOf =
+  (askToken: AskToken, isSpent: (error: unknown) => boolean) =>
+  async <T>(work: (accessToken: string) => Promise<T>): Promise<T> => {
+    const first = await askToken();
+    try {
+      return await work(first);
+    } catch (error) {
+      if (!isSpent(error)) throw error;
+      return work(await askToken(first));
+    }
+  };
+
+/** Whatever kept a token from us, the call that needs it was not made: `busy`, unless the platform says a definite no. */
+export const orBusy =
+  (askToken: AskToken): AskToken =>
+  async (not) => {
+    try {
+      return await askToken(not);
+    } catch (error) {
+      const isNo = error instanceof GatewayError && (error.kind === 'refused' || error.kind === 'config');
+      throw isNo ? error : new GatewayError('busy', noToken);
+    }
+  };

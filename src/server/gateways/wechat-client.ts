@@ -3,8 +3,8 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { exchange, failureOfStatus, fieldsOf, notUnderstood, textOf } from '#server/gateways/exchange.ts';
 import type { Fields } from '#server/gateways/exchange.ts';
-import { GatewayError, noToken, type GatewayFailure } from '#server/gateways/gateway-error.ts';
-import { createSharedToken, type Issued } from '#server/gateways/shared-token.ts';
+import { GatewayError, type GatewayFailure } from '#server/gateways/gateway-error.ts';
+import { createSharedToken, orBusy, withTokenOf, type Issued } from '#server/gateways/shared-token.ts';
 import { dataOf } from '#server/gateways/wechat-message.ts';
 import type { WeChatIdentity, WeChatPlatform, WeChatUserInfo } from '#server/gateways/wechat-platform.ts';
 
@@ -142,33 +142,6 @@ const spent = new Set(['40001', '40014', '42001']);
 
 const isSpent = (error: unknown): boolean => error instanceof GatewayError && spent.has(error.code);
 
-type AskToken = (not?: string) => Promise<string>;
-
-/** Works with a token, and once more with another one when the platform refuses the first. */
-const withTokenOf =
-  (askToken: AskToken) =>
-  async <T>(work: (accessToken: string) => Promise<T>): Promise<T> => {
-    const first = await askToken();
-    try {
-      return await work(first);
-    } catch (error) {
-      if (!isSpent(error)) throw error;
-      return work(await askToken(first));
-    }
-  };
-
-/** Whatever kept a token from us, the call that needs it was not made: `busy`, unless the platform says a definite no. */
-const orBusy =
-  (askToken: AskToken): AskToken =>
-  async (not) => {
-    try {
-      return await askToken(not);
-    } catch (error) {
-      const isNo = error instanceof GatewayError && (error.kind === 'refused' || error.kind === 'config');
-      throw isNo ? error : new GatewayError('busy', noToken);
-    }
-  };
-
 /** The two tokens that all our processes share, and one renewal when the platform refuses the first. */
 const createTickets = (settings: WeChatSettings, { db, clock }: Place, options: () => CallOptions) => {
   const { appId, appSecret } = settings;
@@ -184,8 +157,8 @@ const createTickets = (settings: WeChatSettings, { db, clock }: Place, options: 
     return issuedFrom(await callWeChat(options(), { path: '/cgi-bin/ticket/getticket', query }), 'ticket');
   };
   return {
-    pageTicket: share('wechat page ticket', () => withTokenOf(token.get)(askTicket)),
-    withToken: withTokenOf(orBusy(token.get)),
+    pageTicket: share('wechat page ticket', () => withTokenOf(token.get, isSpent)(askTicket)),
+    withToken: withTokenOf(orBusy(token.get), isSpent),
   };
 };
 

@@ -15,6 +15,7 @@ const paymentFaults = {
   attempt: 'is not what its attempt at the payment company came to',
   refundCall: 'is not what its refund at the payment company came to',
   lostAttempt: 'came through a payment company, and its attempt there is gone',
+  voucher: 'is not what its voucher came to',
   lostCall: 'went back through a payment company, and its refund there is gone',
 };
 
@@ -34,7 +35,9 @@ const isInHistory = sql`
   e.subject_type = 'order' and e.subject_id = p.order_id and e.at = p.done_at
   and e.actor_id is not distinct from p.taken_by
   and case
-    when p.is_reversal then e.kind = case p.direction when 'out' then 'order.reverseCashPayment' else 'order.reverseCashRefund' end
+    when p.is_reversal then e.kind = case
+        when p.method <> 'cash' then 'order.reverseVoucher'
+        when p.direction = 'out' then 'order.reverseCashPayment' else 'order.reverseCashRefund' end
       and e.after -> 'command' ->> 'paymentId' = p.refund_of::text
     when p.direction = 'in' then e.kind = 'order.recordPayment'
       and e.after -> 'command' ->> 'method' = p.method
@@ -70,6 +73,13 @@ const isRefundCall = sql`
     when 'planned' then p.status = 'pending' and p.method = c.channel or p.method = 'cash'
     else p.status = 'pending' and p.method = c.channel end`;
 
+/** What was given back has two movements, all others one. */
+const isVoucher = sql`
+  v.order_id = p.order_id and v.store_id = p.store_id and v.platform = p.method and v.worth_fen = p.amount_fen
+  and case when p.is_reversal then v.state = 'givenBack'
+    else p.provider_no = v.id::text and (v.state = 'givenBack') = (m_back.id is not null)
+      and v.state in ('redeemed', 'givingBack', 'givenBack') end`;
+
 /** Every payment of some orders, and the first thing that disagrees with each. */
 const listCheckedPayments = (db: Queryable, orderIds: readonly string[]) =>
   db.query<CheckedPaymentRow>(sql`
@@ -81,7 +91,8 @@ const listCheckedPayments = (db: Queryable, orderIds: readonly string[]) =>
         when a.id is not null and not (${isAttempt}) then 'attempt'
         when c.payment_id is not null and not (${isRefundCall}) then 'refundCall'
         when p.status <> 'done' then null
-        when p.provider_no is not null and p.direction = 'in' and a.id is null then 'lostAttempt'
+        when p.method in ('meituan', 'douyin') and (${isVoucher}) is not true then 'voucher'
+        when p.provider_no is not null and p.direction = 'in' and a.id is null and v.id is null then 'lostAttempt'
         when p.provider_no is not null and p.direction = 'out' and p.method <> 'cash' and c.payment_id is null
           and not exists (
             select 1 from event e where ${isInHistory} and e.kind = 'order.recordConsoleRefund') then 'lostCall'
@@ -99,6 +110,8 @@ const listCheckedPayments = (db: Queryable, orderIds: readonly string[]) =>
       left join payment m on m.id = p.refund_of and p.is_reversal
       left join pay_attempt a on a.payment_id = p.id
       left join refund_call c on c.payment_id = p.id
+      left join payment m_back on m_back.refund_of = p.id and m_back.is_reversal
+      left join voucher v on v.payment_id = case when p.is_reversal then p.refund_of else p.id end
       left join lateral (
         select min(j.seq) as seq, count(*) = 1 as is_sure
         from ledger_journal j join ledger_posting l on l.store_id = j.store_id and l.seq = j.seq
@@ -153,7 +166,7 @@ const listUnevenOrders = (db: Queryable, orderIds: readonly string[]) =>
         (select count(*)::int from event x
           where x.subject_type = 'order' and x.subject_id = o.id
             and (x.kind = 'order.endHold' and x.after -> 'command' ->> 'capturedFen' <> '0' or x.kind in ('order.recordPayment', 'order.confirmRefund', 'order.refundInCash', 'order.recordConsoleRefund',
-              'order.reverseCashPayment', 'order.reverseCashRefund'))) as told
+              'order.reverseCashPayment', 'order.reverseCashRefund', 'order.reverseVoucher'))) as told
       from rental_order o where o.id = any(${orderIds}::uuid[])
     ) n
     where payments <> moves or moves <> told

@@ -13,7 +13,7 @@ import {
 import type { OrderCommandKind } from '#domain/orders/command.ts';
 import type { Hire } from '#domain/orders/hire.ts';
 import { orderRules } from '#domain/orders/order-rules.ts';
-import { isInForce } from '#domain/orders/refund.ts';
+import { isInForce } from '#domain/orders/in-force.ts';
 import { orderStatus, type OrderStatus } from '#domain/orders/status.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { AppError } from '#server/http/app-error.ts';

@@ -76,10 +76,12 @@ export const standingOf = async (ctx: Ctx, orderId: string): Promise<'staff' | '
 };
 
 /** What a command by the payment companies needs. */
-type MoneyScope = {
+export type MoneyScope = {
   readonly orderId: string;
   readonly settings: StoreSettings;
   readonly now: Instant;
+  /** Free words for the history. */
+  readonly note?: string;
 };
 
 /** Asks a Reservation to pay because it is about to be paid; `session` null: by a payment link. */
@@ -93,7 +95,8 @@ export const askForPayment = async (
 
 /** Money that a payment company has taken for a bill. */
 type ChannelMoney = {
-  readonly billId: string;
+  /** null: whatever is due. */
+  readonly billId: string | null;
   readonly amountFen: number;
   readonly method: PaymentMethod;
   readonly providerNo: string;

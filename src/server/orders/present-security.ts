@@ -5,7 +5,7 @@ import { isoOrNull } from '#domain/time/instant.ts';
 
 /** Presents by what the deposit of an order is secured; null: by no company. */
 export const presentSecurity = ({ held }: Pick<Hire, 'held'>): z.input<typeof security> | null =>
-  held === null || held.method === 'cash'
+  held === null
     ? null
     : {
         channel: held.method,

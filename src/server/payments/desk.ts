@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { MatterKind } from '#domain/finance/waiting-kinds.ts';
+import type { VoucherPlatform } from '#domain/orders/status.ts';
 import type { PayChannel } from '#domain/payments/channels.ts';
 import { isoOf, type Instant } from '#domain/time/instant.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
@@ -104,8 +105,14 @@ export const failureOf = (error: unknown): GatewayError => {
 export const logFailure = (
   { log }: Pick<PayDesk, 'log'>,
   failure: GatewayError,
-  facts: { readonly channel: PayChannel; readonly attemptId?: string; readonly paymentId?: string },
+  facts: {
+    readonly channel?: PayChannel;
+    readonly platform?: VoucherPlatform;
+    readonly attemptId?: string;
+    readonly paymentId?: string;
+    readonly voucherId?: string;
+  },
 ): void => {
   const { kind, code } = failure;
-  if (!isProbe(failure)) log.error({ ...facts, kind, code }, 'a payment company did not serve');
+  if (!isProbe(failure)) log.error({ ...facts, kind, code }, 'another company did not serve');
 };

@@ -16,6 +16,11 @@ import { applyNotice } from '#server/payments/notice-routes.ts';
 import { claimAttempts, findAttempt, holdAttempt, updateUnwanted } from '#server/payments/sql-attempts.ts';
 import { claimKeptNotices, deleteOldNotices } from '#server/payments/sql-notices.ts';
 import { claimRefunds, holdRefund, insertRefunds, listPromised } from '#server/payments/sql-refunds.ts';
+import { voucherPlatforms } from '#domain/orders/status.ts';
+import { longestAskWaitMs } from '#domain/vouchers/voucher.ts';
+import type { VoucherGateways } from '#server/gateways/vouchers/voucher-gateway.ts';
+import { claimVouchers } from '#server/payments/sql-vouchers.ts';
+import { workOnVoucher, type VoucherDesk } from '#server/payments/work-on-voucher.ts';
 import { wordsForLog } from '#server/words-for-log.ts';
 
 /** Longer than a company takes to answer. */
@@ -39,7 +44,7 @@ type DueWork<Row> = {
 
 /** Leases the rows that are due and works on a few at once. True when there may be more. */
 const workOnDue = async <Row extends { readonly id: string }>(
-  desk: PayDesk,
+  desk: Omit<PayDesk, 'payments'>,
   { longestWaitMs, claim, renew = () => Promise.resolve(true), work, failure }: DueWork<Row>,
 ): Promise<boolean> => {
   const now = desk.now();
@@ -193,3 +198,21 @@ export const paymentSweeps: readonly Sweep[] = [
       }),
   },
 ];
+
+/** What platforms of vouchers are asked by themselves. */
+export const voucherSweeps = (vouchers: VoucherGateways): readonly Sweep[] =>
+  voucherPlatforms
+    .filter((platform) => vouchers[platform] !== null)
+    .map((platform) => ({
+      name: `ask ${platform} about vouchers`,
+      everyMs,
+      run: ({ clock, ...context }) => {
+        const desk: VoucherDesk = { ...context, now: clock.now, vouchers };
+        return workOnDue(desk, {
+          longestWaitMs: longestAskWaitMs,
+          claim: (due) => claimVouchers(desk.db, { platform, ...due }),
+          work: ({ id }) => workOnVoucher(desk, id),
+          failure: 'a voucher could not be worked on',
+        });
+      },
+    }));

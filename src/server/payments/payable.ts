@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { paymentRows } from '#contract/payments.ts';
 import type { Hire, HirePayment } from '#domain/orders/hire.ts';
 import { sumFen } from '#domain/orders/price.ts';
-import type { PaymentMethod } from '#domain/orders/status.ts';
 import { isLive } from '#domain/payments/attempt.ts';
 import {
   findBillToPay,
@@ -40,7 +39,7 @@ export const offerOf = (
   settings: StoreSettings,
   payments: PaymentGateways,
   { paysOnline }: Pick<Payer, 'paysOnline'>,
-): { methods: PaymentMethod[]; scenes: PayScene[] } => {
+): { methods: ReturnType<typeof paymentMethodsOf>; scenes: PayScene[] } => {
   const methods = paymentMethodsOf(settings.parameters).filter(
     (method) => method === 'cash' || (paysOnline && payments[method] !== null),
   );

@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { paymentRows } from '#contract/payments.ts';
 import { formatYuan } from '#domain/money/format-yuan.ts';
+import { isVoucherMethod } from '#domain/orders/status.ts';
 import { isLive } from '#domain/payments/attempt.ts';
 import { payableUntil, unaskedBill } from '#domain/payments/bill-to-pay.ts';
 import { afterCashMs, cashRightOf, otherAmountCode } from '#domain/payments/refund-way.ts';
@@ -89,7 +90,8 @@ const askBefore = async (
 const retryRefund = (ctx: Ctx, { id, paymentId }: InputOf<Rows['payments.retryRefund']>): Promise<Detail> =>
   besideOrder(ctx, id, async (tx, { hire, storeId }) => {
     const payment = hire.payments.find((one) => one.id === paymentId && one.status === 'pending');
-    if (payment === undefined || payment.method === 'cash') throw new AppError('payment.unknown');
+    if (payment === undefined || payment.method === 'cash' || isVoucherMethod(payment.method))
+      throw new AppError('payment.unknown');
     const at = isoOf(ctx.now());
     await insertRefunds(tx, { channel: payment.method, at, orderId: id });
     const row = await lockRefund(tx, paymentId);

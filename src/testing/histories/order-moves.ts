@@ -1,7 +1,7 @@
 import { sql } from '#server/db/sql-tag.ts';
 import { addDays } from '#domain/time/days.ts';
 import { canTakeBack } from '#domain/orders/payment-rules.ts';
-import { feeKinds, legs } from '#domain/orders/status.ts';
+import { legs, typedKinds } from '#domain/orders/status.ts';
 import { addressOf, openUnits, type OrderView } from '#testing/build-orders.ts';
 import { guessEarlyReturn } from '#testing/histories/early-return.ts';
 import { ask, type Story } from '#testing/histories/story.ts';
@@ -36,7 +36,7 @@ const closeOf = ({ random }: Story, line: Line): Body => {
 
 const items = ({ random, order }: Story): Body[] =>
   Array.from({ length: 1 + random.int(2) }, () => {
-    const kind = random.pick(feeKinds);
+    const kind = random.pick(typedKinds);
     return {
       kind,
       amountFen: random.pick([-40_000, -9999, -2000, -1, 1, 5000, 33_333, 120_000]),

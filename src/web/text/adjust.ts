@@ -23,6 +23,8 @@ export const adjustText = defineText({
   'back.cash': ['当面退现金', 'In cash at the counter'],
   'back.wechat': ['微信支付原路退回', 'Refunded to WeChat Pay'],
   'back.alipay': ['支付宝原路退回', 'Refunded to Alipay'],
+  'back.meituan': ['不退：美团券', 'Not refunded: Meituan voucher'],
+  'back.douyin': ['不退：抖音券', 'Not refunded: Douyin voucher'],
   confirmCharge: [(money: string) => `加收 ${money}`, (money) => `Charge ${money}`],
   confirmGiveBack: [(money: string) => `退还 ${money}`, (money) => `Refund ${money}`],
   confirmRecord: ['记录', 'Record'],

@@ -80,6 +80,8 @@ export const financeText = defineText({
   'group.cash': ['现金', 'Cash'],
   'group.wechat': ['微信支付', 'WeChat Pay'],
   'group.alipay': ['支付宝', 'Alipay'],
+  'group.meituan': ['美团券', 'Meituan vouchers'],
+  'group.douyin': ['抖音券', 'Douyin vouchers'],
   'group.receivable': ['应收账款', 'Receivable'],
   'group.refundsDue': ['应退款', 'Refunds due'],
   'group.deposits': ['押金', 'Deposits'],

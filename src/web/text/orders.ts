@@ -35,6 +35,7 @@ const ownText = defineText({
   'fee.CleaningFee': ['清洁费', 'Cleaning'],
   'fee.Discount': ['优惠', 'Discount'],
   'fee.Other': ['其他', 'Other'],
+  'fee.UnusedVoucher': ['团购券余额', 'Voucher not used'],
   'fee.Secured': ['免押担保', 'Secured, not paid'],
   'fee.late': ['逾期费', 'Late fee'],
 
@@ -64,6 +65,8 @@ const ownText = defineText({
   'method.cash': ['现金', 'Cash'],
   'method.wechat': ['微信支付', 'WeChat Pay'],
   'method.alipay': ['支付宝', 'Alipay'],
+  'method.meituan': ['美团券', 'Meituan'],
+  'method.douyin': ['抖音券', 'Douyin'],
   paidIn: [(method: string) => `${method}收款`, (method) => `${method} received`],
   paidOut: [(method: string) => `${method}退款`, (method) => `${method} refund`],
   paymentPending: ['待退还', 'Pending'],

@@ -1,16 +1,18 @@
 import { WeChatMark } from '#web/parts/wechat/WeChatMark.tsx';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
-import type { PayMethod } from '#web/parts/pay/pay-types.ts';
+import type { PaymentMethod } from '#domain/orders/status.ts';
 
-const styles: Readonly<Record<PayMethod, string>> = {
+const styles: Readonly<Record<PaymentMethod, string>> = {
   wechat: 'bg-success-soft text-success',
   alipay: 'bg-ice-soft text-ice-ink',
   cash: 'bg-warning-soft text-warning',
+  meituan: 'bg-warning-soft text-warning',
+  douyin: 'bg-violet-soft text-violet',
 };
 
 /** The sign of a way to pay on its tint. */
-export function MethodMark({ method }: { method: PayMethod }) {
+export function MethodMark({ method }: { method: PaymentMethod }) {
   return (
     <span
       aria-hidden="true"

@@ -47,7 +47,13 @@ export const weeksOf = (days: readonly Day[]): readonly Span[] => {
   );
 };
 
-const methodColors = { cash: 'fill-violet', wechat: 'fill-success', alipay: 'fill-ice' } as const;
+const methodColors = {
+  cash: 'fill-violet',
+  wechat: 'fill-success',
+  alipay: 'fill-ice',
+  meituan: 'fill-warning',
+  douyin: 'fill-ink-3',
+} as const;
 
 /** What came in and went back on each day, by method; of many days each bar is a week. */
 function DayChart({ summary }: { summary: Summary }) {

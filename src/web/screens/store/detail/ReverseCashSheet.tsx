@@ -1,5 +1,5 @@
 import { canTakeBack } from '#domain/orders/payment-rules.ts';
-import { isInForce } from '#domain/orders/refund.ts';
+import { isInForce } from '#domain/orders/in-force.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';

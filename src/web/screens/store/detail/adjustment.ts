@@ -1,10 +1,10 @@
 import type { AdjustRoom } from '#domain/orders/typed-amounts.ts';
-import type { FeeKind, Leg } from '#domain/orders/status.ts';
+import type { Leg, TypedKind } from '#domain/orders/status.ts';
 import { roomOf, type GiftRoom } from '#web/screens/store/counter/gift-room.ts';
 import { readYuan } from '#web/parts/pay/yuan.ts';
 
 /** What an amount is for: the fees of the two ways have names of their own. */
-type AdjustKind = FeeKind | 'PickupFee';
+type AdjustKind = TypedKind | 'PickupFee';
 
 /** One line of an additional payment or refund as typed. */
 type AdjustRow = {
@@ -101,7 +101,7 @@ export const itemsOf = (rows: readonly AdjustRow[]) =>
     note: row.note.trim(),
   }));
 
-const feeOf = (kind: AdjustKind): { kind: FeeKind; leg?: Leg } => {
+const feeOf = (kind: AdjustKind): { kind: TypedKind; leg?: Leg } => {
   if (kind === 'PickupFee') return { kind: 'DeliveryFee', leg: 'pickup' };
   return kind === 'DeliveryFee' ? { kind, leg: 'delivery' } : { kind };
 };
