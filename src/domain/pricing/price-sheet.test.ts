@@ -43,7 +43,7 @@ describe('a spreadsheet of prices', () => {
           prices: several(random, 4, (at) => {
             const unit: ClassPrices['unit'] = random.pick(['fen', 'percent']);
             const prices = guessPrices(random, unit === 'fen' ? 10_000_001 : 1001);
-            return { id: idOf(at), unit, ...prices };
+            return { id: idOf(at), target: random.pick(['双板', '']), unit, ...prices };
           }),
         };
       }).filter(
@@ -55,7 +55,7 @@ describe('a spreadsheet of prices', () => {
         writeSeason(
           {
             ...season,
-            prices: season.prices.map((price) => ({ ...price, name: random.pick(['板', null]) })),
+            prices: season.prices.map(({ target, ...price }) => ({ ...price, name: target || null })),
           },
           units,
         ),

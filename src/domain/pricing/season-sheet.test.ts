@@ -26,7 +26,7 @@ const but = (column: (typeof seasonColumns)[number], cell: string) =>
 
 describe('readSeasonSheet', () => {
   it('gathers the lines of each season', () => {
-    const year = ['全年', '', '', '', id, '元', '120.50', '', '200'];
+    const year = ['全年', '', '', '双板鞋', '', '元', '120.50', '', '200'];
     expect(sheet(good, year, but('id', other.toUpperCase()))).toEqual({
       ok: true,
       value: [
@@ -36,8 +36,16 @@ describe('readSeasonSheet', () => {
           toOn: '2027-02-28',
           line: 2,
           prices: [
-            { id, unit: 'percent', weekday: 100, weekend: 120, holiday: null, line: 2 },
-            { id: other, unit: 'percent', weekday: 100, weekend: 120, holiday: null, line: 4 },
+            { id, target: '双板', unit: 'percent', weekday: 100, weekend: 120, holiday: null, line: 2 },
+            {
+              id: other,
+              target: '双板',
+              unit: 'percent',
+              weekday: 100,
+              weekend: 120,
+              holiday: null,
+              line: 4,
+            },
           ],
         },
         {
@@ -45,7 +53,17 @@ describe('readSeasonSheet', () => {
           fromOn: null,
           toOn: null,
           line: 3,
-          prices: [{ id, unit: 'fen', weekday: 12_050, weekend: null, holiday: 20_000, line: 3 }],
+          prices: [
+            {
+              id: null,
+              target: '双板鞋',
+              unit: 'fen',
+              weekday: 12_050,
+              weekend: null,
+              holiday: 20_000,
+              line: 3,
+            },
+          ],
         },
       ],
     });
@@ -57,9 +75,8 @@ describe('readSeasonSheet', () => {
     ['weekday', '100%'],
     ['weekday', '100.00'],
     ['unit', '％'],
-    ['target', 'whatever'],
   ] as const)('understands %s %j', (column, cell) => {
-    expect(sheet(but(column, cell))).toEqual(sheet(but('target', '')));
+    expect(sheet(but(column, cell))).toEqual(sheet(good));
   });
 
   it.each([
@@ -80,6 +97,13 @@ describe('readSeasonSheet', () => {
       ok: false,
       code: 'prices.cellWrong',
       facts: { line: 3, column },
+    });
+  });
+
+  it('refuses a line that names no gear', () => {
+    expect(sheet(but('id', '').with(3, ''))).toMatchObject({
+      code: 'prices.cellWrong',
+      facts: { line: 2, column: 'id' },
     });
   });
 

@@ -27,8 +27,12 @@ type Unit = ClassPrices['unit'];
 /** What a season is called and when it is. */
 type Stretch = { readonly name: string; readonly fromOn: Day | null; readonly toOn: Day | null };
 
-/** What gear costs in a season, by the id of the gear, and the line that says so. */
-type Priced = ClassPrices & { readonly id: string; readonly line: number };
+/** What gear costs in a season, and the line that says so: gear by its id, or a category by its name. */
+type Priced = ClassPrices & {
+  readonly id: string | null;
+  readonly target: string;
+  readonly line: number;
+};
 
 /** A season as a spreadsheet has it, and its first line. */
 export type SheetSeason = Stretch & { readonly line: number; readonly prices: readonly Priced[] };
@@ -74,12 +78,14 @@ const readStretch = ({ line, cells }: SheetRow<Column>): Outcome<Stretch, SheetF
 
 const readPriced = (row: SheetRow<Column>, units: SheetWords<Unit>): Outcome<Priced, SheetFault> => {
   const { line, cells } = row;
-  const id = readId(cells.id);
+  const target = cells.target.trim();
+  // People who add a line know the name of a category; its id they do not.
+  const id = cells.id.trim() === '' && target !== '' ? null : readId(cells.id);
   if (id === undefined) return refuseCell('prices.cellWrong', line, 'id');
   const unit = readWord(cells.unit, units);
   if (unit === undefined) return refuseCell('prices.cellWrong', line, 'unit');
   const prices = readClasses(row, unit);
-  return prices.ok ? ok({ id, unit, ...prices.value, line }) : prices;
+  return prices.ok ? ok({ id, target, unit, ...prices.value, line }) : prices;
 };
 
 const isSame = (one: Stretch, other: Stretch): boolean =>
@@ -94,6 +100,8 @@ const overlap = (one: Stretch, other: Stretch): boolean =>
 /** How many seasons a sheet may have, and how many prices one of them. */
 type Most = Readonly<Record<'seasons' | 'prices', number>>;
 
+const keyOf = ({ id, target }: Priced): string => id ?? target;
+
 /** Puts a price to the season that it is of, or begins one. */
 const putPrice = (
   seasons: readonly SheetSeason[],
@@ -106,7 +114,8 @@ const putPrice = (
     if (like === undefined) return addTo(seasons, { ...stretch, line, prices: [price] }, most.seasons);
     return refuseCell('prices.linesDiffer', line, like.fromOn === stretch.fromOn ? 'toOn' : 'fromOn');
   }
-  if (season.prices.some(({ id }) => id === price.id)) return refuseCell('prices.lineTwice', line, 'id');
+  if (season.prices.some((each) => keyOf(each) === keyOf(price)))
+    return refuseCell('prices.lineTwice', line, 'id');
   const prices = addTo(season.prices, price, most.prices);
   return putFor(seasons, season, prices.ok ? ok({ ...season, prices: prices.value }) : prices);
 };

@@ -214,6 +214,17 @@ describe('the spreadsheet of seasons', () => {
   });
 });
 
+test('a season names a category by id or by name, but not by both', async () => {
+  await add('seasons');
+  const text = await sheetOf('seasons');
+  const byName = text.replace(chain.categoryId, '');
+  expect(await read('seasons', byName)).toMatchObject({ seasons: [], sameCount: 1 });
+  const unknown = byName.replace(category, '雪地车');
+  expect(refusalOf(await sent('seasons', unknown))).toBe('400 prices.sheetGearUnknown');
+  const both = withLine(text, (line) => line.replace(chain.categoryId, ''));
+  expect(refusalOf(await sent('seasons', both))).toBe('400 prices.lineTwice');
+});
+
 test('a set names models by id or by name, where there is one of the category', async () => {
   await add('sets');
   const text = await sheetOf('sets');

@@ -25,7 +25,7 @@ import {
   type WrittenSheet,
 } from './sheet-frame.ts';
 import { listSeasons, type SeasonRow } from './sql-seasons.ts';
-import { findTargets, type Targets } from './target-actions.ts';
+import { categoryNamed, findTargets, type Targets } from './target-actions.ts';
 
 /** Writes all seasons of a store or of the chain: a line for each price. */
 export const exportSeasons = async ({ db, scope, language }: SheetOf): Promise<WrittenSheet> => {
@@ -61,18 +61,21 @@ const draftOfRow = ({ name, fromOn, toOn, prices }: SeasonRow) => ({
   ),
 });
 
-const draftOf = ({ name, fromOn, toOn, prices }: SheetSeason, targets: Targets, column: string) => ({
-  name,
-  fromOn,
-  toOn,
-  prices: inOrder(
-    prices.map(({ line, ...price }) => {
-      const target = targets.get(price.id);
-      if (target === undefined) throw refusal('prices.sheetGearUnknown', { line, column });
-      return { ...price, kind: target.kind };
-    }),
-  ),
-});
+type Titles = Readonly<Record<'id' | 'target', string>>;
+
+/** Refuses `prices.sheetGearUnknown`, and `prices.lineTwice` for gear by its id and by its name {line, column}. */
+const draftOf = ({ name, fromOn, toOn, prices }: SheetSeason, targets: Targets, titles: Titles) => {
+  const seen = new Set<string>();
+  const priced = prices.map(({ line, id: written, target, ...price }) => {
+    const id = written ?? categoryNamed(targets, target, { line, column: titles.target });
+    const kind = targets.get(id)?.kind;
+    if (kind === undefined) throw refusal('prices.sheetGearUnknown', { line, column: titles.id });
+    if (seen.has(id)) throw refusal('prices.lineTwice', { line, column: titles.target });
+    seen.add(id);
+    return { ...price, id, kind };
+  });
+  return { name, fromOn, toOn, prices: inOrder(priced) };
+};
 
 /** Finds the season that each of a sheet stands for. Refuses `prices.seasonsOverlap` {line, name}. */
 const matched = async (db: Queryable, scope: Scope, sheet: readonly SheetSeason[]) => {
@@ -96,12 +99,12 @@ export const readSeasons = async ({
 }: SheetToRead): Answer<'prices.readSheet'> => {
   const titles = seasonTitles[language];
   const sheet = orRefuseSheet(readSeasonSheet(lines, words, most), titles);
-  const ids = sheet.flatMap(({ prices }) => prices.map(({ id }) => id));
+  const ids = sheet.flatMap(({ prices }) => prices.flatMap(({ id }) => id ?? []));
   const targets = await findTargets(db, [...new Set(ids)], scope);
   const pairs = await matched(db, scope, sheet);
   const { entries, sameCount } = changesOf(
     pairs.map(({ season, row }) => ({
-      draft: draftOf(season, targets, titles.id),
+      draft: draftOf(season, targets, titles),
       before: row && { ...row, draft: draftOfRow(row) },
     })),
   );

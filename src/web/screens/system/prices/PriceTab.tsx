@@ -48,7 +48,7 @@ export function PriceTab({ query, kind, rowsOf }: Props) {
             </div>
             {loaded.canEdit ? null : <Notice>{t.readOnly}</Notice>}
             <Rows rows={rowsOf(loaded)} kind={kind} {...(loaded.canEdit && { pathOf, add })} />
-            <PriceSheets list={loaded} kind={kind} />
+            <PriceSheets key={loaded.storeId ?? 'chain'} list={loaded} kind={kind} />
           </>
         )}
       </Loaded>
