@@ -33,6 +33,12 @@ const save = async (page: Page) => {
   await page.getByRole('button', { name: t.save, exact: true }).click();
   await expect(page.getByText(t.saved).first()).toBeVisible();
 };
+const importFile = (page: Page, content: string | Buffer, ending: string) =>
+  page.getByLabel(t.importSheet, { exact: true }).setInputFiles({
+    name: `表格${ending}`,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(content),
+  });
 const cell = (page: Page, gear: string, day: string) => page.getByLabel(t.cell(gear, day), { exact: true });
 
 test('a manager sets a season, a tier and a set, sees what changes, and removes them', async ({
@@ -66,22 +72,13 @@ test('a manager sets a season, a tier and a set, sees what changes, and removes 
   await expect(page.getByRole('link', { name: /春雪/ })).toContainText(t.weekend);
   await inspect(page, 'prices-seasons-03-list');
 
-  // The spreadsheet comes in as it went out, and under another name beside it.
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: t.exportSheet }).click();
-  const sheet = await (await download).path();
-  const importFile = (file: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0]) =>
-    page.getByLabel(t.importSheet, { exact: true }).setInputFiles(file);
-  await importFile({
-    name: '价格季.xlsx',
-    mimeType: 'application/octet-stream',
-    buffer: readFileSync(sheet),
-  });
+  const exported = readFileSync(await (await download).path());
+  await importFile(page, exported, '.xlsx');
   const found = page.getByRole('dialog', { name: t.importSheet });
-  await expect(found.getByRole('listitem')).toContainText(t.isChanged);
-  await inspect(page, 'prices-seasons-03-import');
-  await found.getByRole('button', { name: t.importAll(1) }).click();
-  await expect(page.getByText(t.imported(1)).first()).toBeVisible();
+  await expect(found).toContainText(t.importSame);
+  await page.keyboard.press('Escape');
   await expect(found).toBeHidden();
 
   await openTab(page, tabs['tab.tiers']);
@@ -94,6 +91,18 @@ test('a manager sets a season, a tier and a set, sees what changes, and removes 
   await lookAtPreview(page);
   await inspect(page, 'prices-seasons-04-tier-preview');
   await save(page);
+  const tiers = [
+    '天数优惠,品类,最后一天之后,第 1 天,第 2 天,第 3 天',
+    '连租优惠,全部品类,保持不变,100%,100%,70%',
+    '双板周租,双板,重新循环,100%,100%,0%',
+  ];
+  await importFile(page, tiers.join('\n'), '.csv');
+  await expect(found.getByRole('listitem')).toContainText([t.isChanged, t.isNew]);
+  await inspect(page, 'prices-seasons-04-tiers-import');
+  await found.getByRole('button', { name: t.importAll(2) }).click();
+  await expect(page.getByText(t.imported(2)).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /连租优惠/ })).toContainText('70%');
+  await inspect(page, 'prices-seasons-04-tiers');
 
   await openTab(page, tabs['tab.sets']);
   await page.getByRole('link', { name: t['add.set'] }).first().click();
@@ -113,6 +122,18 @@ test('a manager sets a season, a tier and a set, sees what changes, and removes 
   await save(page);
   await expect(page.getByRole('link', { name: /双板套装/ })).toContainText('¥90');
   await inspect(page, 'prices-seasons-06-sets');
+  const sets = [
+    '套装,平日,周末,节假日,第几件,品类,限定型号',
+    '双板套装,80,100,,1,双板,',
+    '双板套装,80,100,,2,雪地车,',
+  ];
+  await importFile(page, sets.join('\n'), '.csv');
+  await expect(page.getByRole('alert').filter({ hasText: '第 3 行' })).toBeVisible();
+  await importFile(page, sets.join('\n').replace('雪地车', '双板鞋'), '.csv');
+  await expect(found.getByRole('listitem')).toContainText(t.isChanged);
+  await inspect(page, 'prices-seasons-06-sets-import');
+  await found.getByRole('button', { name: t.importAll(1) }).click();
+  await expect(page.getByRole('link', { name: /双板套装/ })).toContainText('¥80');
 
   await openTab(page, tabs['tab.seasons']);
   await page.getByRole('link', { name: t['add.season'] }).first().click();

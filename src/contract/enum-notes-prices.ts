@@ -11,6 +11,14 @@ export const priceEnumNotes: Readonly<Record<string, EnumNote>> = {
       pool: 'one shelf of small gear',
     },
   },
+  PriceSheetKind: {
+    what: 'What a spreadsheet of prices is about.',
+    values: {
+      seasons: 'prices by the season, a line for each price',
+      tiers: 'what each day of a hire costs, a line for each',
+      sets: 'sets, a line for each piece or model of a piece',
+    },
+  },
   PriceUnit: {
     what: 'What a price or a coupon is given in.',
     values: {

@@ -15,13 +15,21 @@ export const priceErrors = {
       '第 {line} 行的“{column}”不正确，请修改后重新选择文件',
       '“{column}” in line {line} is not valid. Please correct it and choose the file again',
     ],
-    'prices.datesDiffer': [
-      '第 {line} 行的日期与同一价格季的其他行不同，请改为一致',
-      'Line {line} has other days than the rest of its season. Please make them the same',
+    'prices.linesDiffer': [
+      '第 {line} 行的“{column}”与同名的其他行不同，请改为一致',
+      '“{column}” in line {line} is not that of the other lines of the same name. Please make them the same',
+    ],
+    'prices.lineTwice': [
+      '第 {line} 行的“{column}”前面已有，请删去其中一行',
+      '“{column}” in line {line} was there before. Please remove one of the lines',
+    ],
+    'prices.seasonsOverlap': [
+      '第 {line} 行的价格季与“{name}”的日期重叠，请修改其中一个',
+      'The days of the season in line {line} overlap with “{name}”. Please change those of one of them',
     ],
     'prices.sheetGearUnknown': [
-      '第 {line} 行的编号没有对应的雪具，或不属于这家门店，请删去这一行',
-      'The id in line {line} is of no gear, or not of this store. Please remove the line',
+      '第 {line} 行的“{column}”没有对应的雪具，或有同名的，或不属于这家门店，请修改或删去这一行',
+      '“{column}” in line {line} is of no gear, of several, or of another store. Please correct or remove the line',
     ],
     'prices.nothingToPrice': [
       '这家门店没有可以计价的雪具，请换一个套装或雪具',

@@ -18,9 +18,9 @@ export const priceListFieldNotes: FieldNotes = {
   toOn: 'The last day; null: the whole year, behind every season with dates.',
   prices:
     'What gear costs in it; of several that fit a size or shelf goes before its model, that before its category.',
-  'ReadSeason.id': 'The season of the same name that is there already; null for none.',
-  'ReadSeason.version': 'Its version; null for none.',
-  'ReadSeasons.seasons': 'In the order of the file.',
+  replaces: 'The entry that it takes the place of, as it was when the sheet was read; null for a new one.',
+  sameCount: 'How many entries of the sheet are what is set already; they are left out.',
+  'ImportedPrices.count': 'How many were added or replaced.',
   percents:
     'The share of the day price that the first day of a hire costs, the second and so on, in per cent.',
   repeats: 'They begin anew after the last one; false: the last one stands for all later days.',

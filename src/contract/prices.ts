@@ -94,6 +94,19 @@ const dayPartDraft = z
   .refine(({ fromMinute, toMinute }) => fromMinute < toMinute, { message: 'timesWrong', path: ['toMinute'] });
 const dayPart = z.object({ id, storeId, ...dayPartFacts, version }).meta({ id: 'ListedDayPart' });
 
+const sheetKind = z.enum(['seasons', 'tiers', 'sets']).meta({ id: 'PriceSheetKind' });
+/** What an entry of a sheet stands for, as it was when the sheet was read; null: a new one. */
+const replaces = z.object({ id, version }).meta({ id: 'ReplacedPrices' }).nullable();
+const sheetSeason = seasonDraft.extend({ replaces }).refine(areDates, dates).meta({ id: 'SheetSeason' });
+const sheetTier = tierDraft.extend({ replaces }).meta({ id: 'SheetTier' });
+const sheetSet = setDraft.extend({ replaces }).meta({ id: 'SheetSet' });
+const importedEntries = {
+  seasons: z.array(sheetSeason).max(bounds.most.seasons).default([]),
+  tiers: z.array(sheetTier).max(bounds.most.tiers).default([]),
+  sets: z.array(sheetSet).max(bounds.most.sets).default([]),
+};
+const readSheet = z.object({ ...importedEntries, sameCount: z.int() }).meta({ id: 'ReadPrices' });
+
 const atVersion = z.object({ version: queryInt(1, 1_000_000_000) });
 const removed = z.object({ id }).meta({ id: 'RemovedPrices' });
 
@@ -155,23 +168,24 @@ export const priceRows = rows({
     output: listOf(priceTarget),
     summary: 'Models, sizes and shelves that a season can price, at most 30, by part of their names.',
   },
-  'prices.exportSeasons': {
+  'prices.exportSheet': {
     perMinute: 30,
+    params: z.object({ kind: sheetKind }),
     query: z.object({ storeId: id.optional(), format: z.enum(['csv', 'xlsx']).default('xlsx') }),
     output: sheetAnswer,
-    summary: 'The seasons of a store, or of the whole chain, as a spreadsheet with a line for each price.',
+    summary: 'The seasons, tiers or sets of a store, or of the whole chain, as a spreadsheet.',
   },
-  'prices.readSeasons': {
+  'prices.readSheet': {
     perMinute: 30,
+    params: z.object({ kind: sheetKind }),
     body: z.object({ storeId: id.optional() }),
-    output: z
-      .object({
-        seasons: z.array(
-          seasonDraft.extend({ id: storeId, version: version.nullable() }).meta({ id: 'ReadSeason' }),
-        ),
-      })
-      .meta({ id: 'ReadSeasons' }),
-    summary: 'Reads the spreadsheet of seasons again; saves nothing.',
+    output: readSheet,
+    summary: 'Reads such a spreadsheet again, beside what is set; saves nothing.',
+  },
+  'prices.importSheet': {
+    body: z.object({ storeId, ...importedEntries }),
+    output: z.object({ count: z.int() }).meta({ id: 'ImportedPrices' }),
+    summary: 'Adds and replaces seasons, tiers and sets as a spreadsheet was read: all of them or none.',
   },
   'prices.createSeason': {
     body: seasonDraft.extend({ storeId }).refine(areDates, dates),

@@ -18,6 +18,8 @@ const repeatPrices = async (once: SendOnce, as: TestUser, categoryId: string): P
   const night = { as, body: { ...part, storeId: null }, other: { name: '早场' } };
   const { id: partId } = await once<{ id: string }>('prices.createDayPart', night);
   await once('prices.removeDayPart', { as, at: { id: partId, version: 1 } });
+  const tier = { ...entries[1][1], categoryId: null, replaces: null };
+  await once('prices.importSheet', { as, body: { storeId: null, tiers: [tier] }, other: { tiers: [] } });
   for (const [kind, body] of entries) {
     const added = { as, body: { ...body, storeId: null }, other: { name: '别的' } };
     const { id } = await once<{ id: string }>(`prices.create${kind}`, added);

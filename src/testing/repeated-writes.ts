@@ -139,7 +139,7 @@ export const writesWithoutKey: readonly string[] = [
   'payments.closeHold',
   'payments.makeLink',
   'prices.preview',
-  'prices.readSeasons',
+  'prices.readSheet',
   'schemes.byLink',
   'schemes.check',
   'schemes.mine',

@@ -63,7 +63,13 @@ const callsOf: Readonly<Partial<Record<PageName, readonly CallKey[]>>> = {
   systemStore: ['chain.store', 'chain.updateStore', 'chain.setStoreParameter'],
   systemChain: ['chain.get', 'chain.update', 'chain.setParameter'],
   systemAgreement: ['chain.agreements', 'chain.saveAgreement', 'chain.publishAgreement'],
-  systemPrices: ['calendar.year', 'prices.list', 'prices.exportSeasons', 'prices.readSeasons'],
+  systemPrices: [
+    'calendar.year',
+    'prices.list',
+    'prices.exportSheet',
+    'prices.readSheet',
+    'prices.importSheet',
+  ],
   systemPrice: [
     'prices.list',
     'prices.targets',

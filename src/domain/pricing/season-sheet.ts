@@ -1,60 +1,60 @@
-import { parseYuan } from '#domain/money/fen.ts';
-import { plainYuan } from '#domain/money/plain-yuan.ts';
-import { no, ok, type Outcome } from '#domain/outcome.ts';
+import type { SheetLine } from '#domain/imports/clean-sheet.ts';
+import { ok, type Outcome } from '#domain/outcome.ts';
 import type { ClassPrices } from '#domain/pricing/price-book.ts';
-import { toHalfWidth } from '#domain/text/half-width.ts';
+import {
+  addTo,
+  classColumns,
+  putFor,
+  readClasses,
+  readId,
+  readName,
+  readSheet,
+  readWord,
+  refuseCell,
+  writeClasses,
+  type SheetFault,
+  type SheetRow,
+  type SheetWords,
+} from '#domain/pricing/price-sheet.ts';
 import { isDay } from '#domain/time/calendar-date.ts';
 import type { Day } from '#domain/time/instant.ts';
 
-/** The columns of the spreadsheet of seasons, in their order. */
-export const seasonColumns = [
-  'season',
-  'fromOn',
-  'toOn',
-  'target',
-  'id',
-  'unit',
-  'weekday',
-  'weekend',
-  'holiday',
-] as const;
+/** The columns of the spreadsheet of seasons, in their order: a line for each price. */
+export const seasonColumns = ['season', 'fromOn', 'toOn', 'target', 'id', 'unit', ...classColumns] as const;
 type Column = (typeof seasonColumns)[number];
+type Unit = ClassPrices['unit'];
 
-/** What gear costs in a season, by the id of the gear, and the line that says so. */
-type Priced = ClassPrices & { readonly id: string; readonly line: number };
+/** What a season is called and when it is. */
+type Stretch = { readonly name: string; readonly fromOn: Day | null; readonly toOn: Day | null };
 
-/** A season as a spreadsheet has it. */
-export type SheetSeason = {
-  readonly name: string;
-  readonly fromOn: Day | null;
-  readonly toOn: Day | null;
-  readonly prices: readonly Priced[];
+/** What gear costs in a season, and the line that says so: gear by its id, or a category by its name. */
+type Priced = ClassPrices & {
+  readonly id: string | null;
+  readonly target: string;
+  readonly line: number;
 };
 
-type Line = { readonly line: number; readonly cells: readonly string[] };
-type Cells = Readonly<Record<Column, string>>;
-type SheetFault = 'prices.columnMissing' | 'prices.cellWrong' | 'prices.datesDiffer';
+/** A season as a spreadsheet has it, and its first line. */
+export type SheetSeason = Stretch & { readonly line: number; readonly prices: readonly Priced[] };
 
-const most = { fen: 10_000_000, percent: 1000 } as const;
-const mostNameLetters = 40;
-
-/** Writes a price as the spreadsheet has it: yuan with two decimals, or a whole per cent. */
-export const writtenPrice = (value: number | null, unit: ClassPrices['unit']): string => {
-  if (value === null) return '';
-  return unit === 'fen' ? plainYuan(value) : String(value);
+type Written = Stretch & {
+  readonly prices: readonly (ClassPrices & { readonly id: string; readonly name: string | null })[];
 };
 
-/** An amount or a per cent; null for an empty cell, undefined for one that is neither. */
-const readPrice = (cell: string, unit: ClassPrices['unit']): number | null | undefined => {
-  const bare = toHalfWidth(cell).trim();
-  if (bare === '') return null;
-  if (unit === 'fen') {
-    const yuan = parseYuan(bare, most.fen);
-    return yuan.ok ? yuan.value : undefined;
-  }
-  const percent = /^(\d{1,4})(\.0+)?\s*%?$/.exec(bare)?.[1];
-  return percent !== undefined && Number(percent) <= most.percent ? Number(percent) : undefined;
-};
+/** Writes a season as lines of the spreadsheet. */
+export const writeSeason = (
+  { name, fromOn, toOn, prices }: Written,
+  units: Readonly<Record<Unit, string>>,
+): readonly (readonly string[])[] =>
+  prices.map(({ id, name: target, unit, ...price }) => [
+    name,
+    fromOn ?? '',
+    toOn ?? '',
+    target ?? '',
+    id,
+    units[unit],
+    ...writeClasses(price, unit),
+  ]);
 
 /** A day as it is written or as programs change it; null for an empty cell, undefined for one that is none. */
 const readDay = (cell: string): Day | null | undefined => {
@@ -65,93 +65,105 @@ const readDay = (cell: string): Day | null | undefined => {
   return isDay(day) ? day : undefined;
 };
 
-/** What a sheet calls its columns and units: each may have several names. */
-export type SheetNames = {
-  readonly columns: Readonly<Record<Column, readonly string[]>>;
-  readonly units: Readonly<Record<ClassPrices['unit'], readonly string[]>>;
-};
-
-const readUnit = (cell: string, units: SheetNames['units']): ClassPrices['unit'] | undefined => {
-  const bare = toHalfWidth(cell).trim().toLowerCase();
-  return (['percent', 'fen'] as const).find((unit) => units[unit].includes(bare));
-};
-
-const readPrices = (
-  { id, unit: written, ...cells }: Cells,
-  { line, units }: { readonly line: number } & Pick<SheetNames, 'units'>,
-): Outcome<Priced, SheetFault> => {
-  const wrong = (column: Column) => no('prices.cellWrong' as const, { line, column });
-  const unit = readUnit(written, units);
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id.trim())) return wrong('id');
-  if (unit === undefined) return wrong('unit');
-  const [weekday, weekend, holiday] = [
-    readPrice(cells.weekday, unit),
-    readPrice(cells.weekend, unit),
-    readPrice(cells.holiday, unit),
-  ];
-  if (weekday === undefined || weekday === null) return wrong('weekday');
-  if (weekend === undefined) return wrong('weekend');
-  if (holiday === undefined) return wrong('holiday');
-  return ok({ id: id.trim().toLowerCase(), unit, weekday, weekend, holiday, line });
-};
-
-const readHead = (
-  { season, fromOn, toOn }: Cells,
-  line: number,
-): Outcome<Pick<SheetSeason, 'name' | 'fromOn' | 'toOn'>, SheetFault> => {
-  const wrong = (column: Column) => no('prices.cellWrong' as const, { line, column });
-  const name = season.trim();
-  if (name === '' || name.length > mostNameLetters) return wrong('season');
-  const [from, to] = [readDay(fromOn), readDay(toOn)];
-  if (from === undefined) return wrong('fromOn');
-  if (to === undefined || (from === null) !== (to === null) || (from ?? '') > (to ?? ''))
+const readStretch = ({ line, cells }: SheetRow<Column>): Outcome<Stretch, SheetFault> => {
+  const wrong = (column: Column) => refuseCell('prices.cellWrong', line, column);
+  const name = readName(cells.season);
+  if (name === undefined) return wrong('season');
+  const [fromOn, toOn] = [readDay(cells.fromOn), readDay(cells.toOn)];
+  if (fromOn === undefined) return wrong('fromOn');
+  if (toOn === undefined || (fromOn === null) !== (toOn === null) || (fromOn ?? '') > (toOn ?? ''))
     return wrong('toOn');
-  return ok({ name, fromOn: from, toOn: to });
+  return ok({ name, fromOn, toOn });
 };
 
-/** The place of each column; the first one that is missing, where one is. */
-const placesOf = (
-  titles: readonly string[],
-  names: SheetNames['columns'],
-): Outcome<ReadonlyMap<Column, number>, SheetFault> => {
-  const bare = titles.map((title) => title.trim().toLowerCase());
-  const places = seasonColumns.map(
-    (column) =>
-      [
-        column,
-        bare.findIndex((title) => names[column].some((name) => name.toLowerCase() === title)),
-      ] as const,
-  );
-  const missing = places.find(([column, place]) => place === -1 && column !== 'target');
-  return missing === undefined ? ok(new Map(places)) : no('prices.columnMissing', { column: missing[0] });
+const readPriced = (row: SheetRow<Column>, units: SheetWords<Unit>): Outcome<Priced, SheetFault> => {
+  const { line, cells } = row;
+  const target = cells.target.trim();
+  // People who add a line know the name of a category; its id they do not.
+  const id = cells.id.trim() === '' && target !== '' ? null : readId(cells.id);
+  if (id === undefined) return refuseCell('prices.cellWrong', line, 'id');
+  const unit = readWord(cells.unit, units);
+  if (unit === undefined) return refuseCell('prices.cellWrong', line, 'unit');
+  const prices = readClasses(row, unit);
+  return prices.ok ? ok({ id, target, unit, ...prices.value, line }) : prices;
+};
+
+const isSame = (one: Stretch, other: Stretch): boolean =>
+  one.name === other.name && one.fromOn === other.fromOn && one.toOn === other.toOn;
+
+/** Whether two seasons have a day in common, among those with days or those of the whole year. */
+const overlap = (one: Stretch, other: Stretch): boolean =>
+  (one.fromOn === null) === (other.fromOn === null) &&
+  (one.fromOn ?? '') <= (other.toOn ?? '') &&
+  (other.fromOn ?? '') <= (one.toOn ?? '');
+
+/** How many seasons a sheet may have, and how many prices one of them. */
+type Most = Readonly<Record<'seasons' | 'prices', number>>;
+
+const keyOf = ({ id, target }: Priced): string => id ?? target;
+
+/** Puts a price to the season that it is of, or begins one. */
+const putPrice = (
+  seasons: readonly SheetSeason[],
+  { stretch, price, most }: { readonly stretch: Stretch; readonly price: Priced; readonly most: Most },
+): Outcome<readonly SheetSeason[], SheetFault> => {
+  const { line } = price;
+  const season = seasons.find((each) => isSame(each, stretch));
+  if (season === undefined) {
+    const like = seasons.find((each) => each.name === stretch.name && overlap(each, stretch));
+    if (like === undefined) return addTo(seasons, { ...stretch, line, prices: [price] }, most.seasons);
+    return refuseCell('prices.linesDiffer', line, like.fromOn === stretch.fromOn ? 'toOn' : 'fromOn');
+  }
+  if (season.prices.some((each) => keyOf(each) === keyOf(price)))
+    return refuseCell('prices.lineTwice', line, 'id');
+  const prices = addTo(season.prices, price, most.prices);
+  return putFor(seasons, season, prices.ok ? ok({ ...season, prices: prices.value }) : prices);
 };
 
 /**
- * Reads the seasons of a spreadsheet, in the order of their first lines.
- * Refuses `prices.columnMissing` {column}, `prices.cellWrong` {line, column}, and `prices.datesDiffer` {line} for a season
- * whose lines do not agree on its days.
+ * Reads the seasons of a spreadsheet, in the order of their first lines; of one name there may be several with other days.
+ * Refuses `prices.columnMissing` {column}, `prices.cellWrong` and `prices.lineTwice` {line, column}, `prices.tooMany` {max}, and
+ * `prices.linesDiffer` {line, column} for lines of one name whose days overlap without being the same.
  */
 export const readSeasonSheet = (
-  [titles, ...lines]: readonly Line[],
-  { columns, units }: SheetNames,
-): Outcome<readonly SheetSeason[], SheetFault> => {
-  const places = placesOf(titles?.cells ?? [], columns);
-  if (!places.ok) return places;
-  const seasons = new Map<string, SheetSeason>();
-  for (const { line, cells } of lines) {
-    const row = Object.fromEntries(
-      seasonColumns.map((column) => [column, cells[places.value.get(column) ?? -1] ?? '']),
-    ) as Cells;
-    const head = readHead(row, line);
-    if (!head.ok) return head;
-    const priced = readPrices(row, { line, units });
-    if (!priced.ok) return priced;
-    const known = seasons.get(head.value.name) ?? { ...head.value, prices: [] };
-    if (known.fromOn !== head.value.fromOn || known.toOn !== head.value.toOn)
-      return no('prices.datesDiffer', { line });
-    if (known.prices.some(({ id }) => id === priced.value.id))
-      return no('prices.cellWrong', { line, column: 'id' });
-    seasons.set(known.name, { ...known, prices: [...known.prices, priced.value] });
+  lines: readonly SheetLine[],
+  { columns, units }: { readonly columns: SheetWords<Column>; readonly units: SheetWords<Unit> },
+  most: Most,
+): Outcome<readonly SheetSeason[], SheetFault> =>
+  readSheet<Column, SheetSeason>(lines, { columns, optional: ['target'] }, (seasons, row) => {
+    const stretch = readStretch(row);
+    if (!stretch.ok) return stretch;
+    const price = readPriced(row, units);
+    return price.ok ? putPrice(seasons, { stretch: stretch.value, price: price.value, most }) : price;
+  });
+
+/**
+ * Finds the season that one of a sheet stands for: that of its name and days, else that of its name in the same place, where
+ * the sheet has as many others of the name as there are; undefined for a new one.
+ */
+export const knownSeason = <K extends Stretch>(
+  season: Stretch,
+  sheet: readonly Stretch[],
+  known: readonly K[],
+): K | undefined => {
+  const same = known.find((each) => isSame(each, season));
+  if (same !== undefined) return same;
+  const others = <S extends Stretch>(seasons: readonly S[], counterparts: readonly Stretch[]): readonly S[] =>
+    seasons.filter(
+      (each) => each.name === season.name && !counterparts.some((counterpart) => isSame(each, counterpart)),
+    );
+  const [moved, left] = [others(sheet, known), others(known, sheet)];
+  return moved.length === left.length ? left[moved.indexOf(season)] : undefined;
+};
+
+/** Finds a season of a sheet that has a day in common with another of it, or with one that stays beside it. */
+export const findOverlapping = (
+  sheet: readonly SheetSeason[],
+  staying: readonly Stretch[],
+): { readonly line: number; readonly name: string } | undefined => {
+  for (const [place, season] of sheet.entries()) {
+    const other = [...staying, ...sheet.slice(0, place)].find((each) => overlap(each, season));
+    if (other !== undefined) return { line: season.line, name: other.name };
   }
-  return ok([...seasons.values()]);
+  return undefined;
 };

@@ -3,8 +3,8 @@ import { callerOf, type Handlers } from '#server/http/context.ts';
 import { dayPartHandlers } from './day-part-actions.ts';
 import { findPriceList } from './list-actions.ts';
 import { previewPrices } from './preview-actions.ts';
+import { priceSheetHandlers } from './price-sheet-actions.ts';
 import { assertReadable } from './scope.ts';
-import { seasonSheetHandlers } from './season-sheet-actions.ts';
 import { seasonHandlers } from './season-actions.ts';
 import { setHandlers } from './set-actions.ts';
 import { findSearched } from './target-actions.ts';
@@ -13,7 +13,7 @@ import { tierHandlers } from './tier-actions.ts';
 /** Prices that depend on the day. */
 export const priceHandlers: Handlers<typeof priceRows> = {
   ...seasonHandlers,
-  ...seasonSheetHandlers,
+  ...priceSheetHandlers,
   ...tierHandlers,
   ...setHandlers,
   ...dayPartHandlers,

@@ -110,12 +110,40 @@ const lockAsRead = async (
   return asRead(row, work, { version, present: (each) => presentSeason(each, targets) });
 };
 
+const changed = (before: SeasonRow, draft: Draft): SeasonRow => ({
+  ...before,
+  name: draft.name,
+  fromOn: draft.fromOn,
+  toOn: draft.toOn,
+  prices: priceRowsOf(draft),
+  version: before.version + 1,
+});
+
 /** Changes a season. Refuses `prices.unknown`, `session.forbidden`, `stale` {current}, and what `create` refuses. */
 const update = async (tx: Queryable, work: Work, input: Input<'prices.updateSeason'>): Promise<Season> => {
   const before = await lockAsRead(tx, work, input);
-  const { name, fromOn, toOn } = input;
-  const after = { ...before, name, fromOn, toOn, prices: priceRowsOf(input), version: before.version + 1 };
-  return save(tx, work, { before, after });
+  return save(tx, work, { before, after: changed(before, input) });
+};
+
+/**
+ * Adds and replaces seasons together, so that days may pass from one to another. Refuses `prices.unknown`,
+ * `session.forbidden`, `stale` {current}, and what `create` refuses.
+ */
+export const importSeasons = async (
+  tx: Queryable,
+  work: Work,
+  { storeId, seasons }: Pick<Input<'prices.importSheet'>, 'storeId' | 'seasons'>,
+): Promise<void> => {
+  const replaced: { before: SeasonRow; after: SeasonRow }[] = [];
+  for (const { replaces, ...draft } of seasons) {
+    if (replaces === null) continue;
+    const before = await lockAsRead(tx, work, replaces);
+    replaced.push({ before, after: changed(before, draft) });
+  }
+  for (const { before } of replaced) await deleteSeason(tx, before.id);
+  for (const each of replaced) await save(tx, work, each);
+  for (const { replaces, ...draft } of seasons)
+    if (replaces === null) await create(tx, work, { ...draft, storeId });
 };
 
 /** Removes a season with its prices. Refuses `prices.unknown`, `session.forbidden`, `stale` {current}. */

@@ -1,108 +1,112 @@
-import type { Answer, Input } from '#contract/api.ts';
-import type { Language } from '#contract/errors.ts';
-import type { FileAnswer } from '#contract/files.ts';
-import { nameOf } from '#contract/list-words.ts';
+import type { Answer } from '#contract/api.ts';
 import { most } from '#contract/price-bounds.ts';
 import { seasonTitles, unitNames } from '#contract/price-words.ts';
-import type { priceRows } from '#contract/prices.ts';
+import type { ClassPrices } from '#domain/pricing/price-book.ts';
 import {
+  findOverlapping,
+  knownSeason,
   readSeasonSheet,
   seasonColumns,
-  writtenPrice,
-  type SheetNames,
+  writeSeason,
   type SheetSeason,
 } from '#domain/pricing/season-sheet.ts';
-import type { Database, Queryable } from '#server/db/database.ts';
-import { answerSheet, type Line } from '#server/exports/sheet-actions.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { refusal } from '#server/http/app-error.ts';
-import { callerOf, uploadOf, type Handlers } from '#server/http/context.ts';
-import { readFirstSheet } from '#server/imports/read-actions.ts';
-import { assertReadable, type Scope } from './scope.ts';
+import type { Scope } from './scope.ts';
 import { presentSeason } from './season-actions.ts';
-import { listSeasons } from './sql-seasons.ts';
-import { findTargets } from './target-actions.ts';
-
-const namedSeasons = async (db: Queryable, scope: Scope) => {
-  const seasons = await listSeasons(db, scope);
-  const ids = seasons.flatMap(({ prices }) => prices.map(({ targetId }) => targetId));
-  const targets = await findTargets(db, [...new Set(ids)], scope);
-  return seasons.map((season) => presentSeason(season, targets));
-};
+import {
+  changesOf,
+  inEveryLanguage,
+  namesIn,
+  namesInEveryLanguage,
+  orRefuseSheet,
+  type SheetOf,
+  type SheetToRead,
+  type WrittenSheet,
+} from './sheet-frame.ts';
+import { listSeasons, type SeasonRow } from './sql-seasons.ts';
+import { categoryNamed, findTargets, type Targets } from './target-actions.ts';
 
 /** Writes all seasons of a store or of the chain: a line for each price. */
-const writeSeasons = async (
-  db: Database,
-  scope: Scope,
-  { format, language }: { format: Input<'prices.exportSeasons'>['format']; language: Language },
-): Promise<FileAnswer> => {
-  const lines = (await namedSeasons(db, scope)).flatMap(({ name, fromOn, toOn, prices }) =>
-    prices.map(({ id, name: target, unit, ...price }): Line => {
-      const [weekday, weekend, holiday] = [price.weekday, price.weekend, price.holiday].map((each) =>
-        writtenPrice(each, unit),
-      );
-      const gear = [target ?? '', id, nameOf(unitNames, unit, language)];
-      return [name, fromOn ?? '', toOn ?? '', ...gear, weekday ?? '', weekend ?? '', holiday ?? ''];
-    }),
+export const exportSeasons = async ({ db, scope, language }: SheetOf): Promise<WrittenSheet> => {
+  const seasons = await listSeasons(db, scope);
+  const targets = await findTargets(
+    db,
+    seasons.flatMap(({ prices }) => prices.map(({ targetId }) => targetId)),
+    scope,
   );
-  const titles = seasonColumns.map((column) => seasonTitles[language][column]);
-  return answerSheet({ name: 'seasons', format, titles, pages: [lines] });
+  const units = namesIn(unitNames, language);
+  return {
+    titles: seasonColumns.map((column) => seasonTitles[language][column]),
+    lines: seasons.flatMap((season) => writeSeason(presentSeason(season, targets), units)),
+  };
 };
 
-/** Both languages are understood. */
-const names: SheetNames = {
-  columns: Object.fromEntries(
-    seasonColumns.map((column) => [column, [seasonTitles.zh[column], seasonTitles.en[column]]]),
-  ) as unknown as SheetNames['columns'],
-  units: { percent: Object.values(unitNames.percent), fen: Object.values(unitNames.fen) },
+const words = { columns: inEveryLanguage(seasonTitles), units: namesInEveryLanguage(unitNames) };
+
+type Price = ClassPrices & { readonly id: string; readonly kind: SeasonRow['prices'][number]['targetKind'] };
+
+/** Prices in an order that does not go by that of the lines. */
+const inOrder = (prices: readonly Price[]) =>
+  prices
+    .map(({ kind, id, unit, weekday, weekend, holiday }) => ({ kind, id, unit, weekday, weekend, holiday }))
+    .toSorted((one, other) => one.id.localeCompare(other.id));
+
+const draftOfRow = ({ name, fromOn, toOn, prices }: SeasonRow) => ({
+  name,
+  fromOn,
+  toOn,
+  prices: inOrder(
+    prices.map(({ targetKind, targetId, ...price }) => ({ ...price, kind: targetKind, id: targetId })),
+  ),
+});
+
+type Titles = Readonly<Record<'id' | 'target', string>>;
+
+/** Refuses `prices.sheetGearUnknown`, and `prices.lineTwice` for gear by its id and by its name {line, column}. */
+const draftOf = ({ name, fromOn, toOn, prices }: SheetSeason, targets: Targets, titles: Titles) => {
+  const seen = new Set<string>();
+  const priced = prices.map(({ line, id: written, target, ...price }) => {
+    const id = written ?? categoryNamed(targets, target, { line, column: titles.target });
+    const kind = targets.get(id)?.kind;
+    if (kind === undefined) throw refusal('prices.sheetGearUnknown', { line, column: titles.id });
+    if (seen.has(id)) throw refusal('prices.lineTwice', { line, column: titles.target });
+    seen.add(id);
+    return { ...price, id, kind };
+  });
+  return { name, fromOn, toOn, prices: inOrder(priced) };
 };
 
-/** Reads the seasons of a sheet. Refuses what `readSeasonSheet` refuses, with the column's title. */
-const readSheet = async (bytes: Uint8Array, language: Language): Promise<readonly SheetSeason[]> => {
-  const read = readSeasonSheet((await readFirstSheet(bytes)).lines, names);
-  if (read.ok) return read.value;
-  const column = seasonColumns.find((each) => each === read.facts?.['column']);
-  throw refusal(read.code, { ...read.facts, ...(column && { column: seasonTitles[language][column] }) });
+/** Finds the season that each of a sheet stands for. Refuses `prices.seasonsOverlap` {line, name}. */
+const matched = async (db: Queryable, scope: Scope, sheet: readonly SheetSeason[]) => {
+  const known = await listSeasons(db, scope);
+  const pairs = sheet.map((season) => ({ season, row: knownSeason(season, sheet, known) }));
+  const staying = known.filter((row) => pairs.every((pair) => pair.row !== row));
+  const overlapping = findOverlapping(sheet, staying);
+  if (overlapping !== undefined) throw refusal('prices.seasonsOverlap', overlapping);
+  return pairs;
 };
 
 /**
- * Reads the seasons of a file, beside those of the same names; saves nothing. Refuses an unreadable file, `prices.columnMissing`
- * {column}, `prices.cellWrong` {line, column}, `prices.datesDiffer` {line}, `prices.sheetGearUnknown` {line}, `prices.tooMany` {max}.
+ * Reads the seasons of a sheet, beside those of the same names; saves nothing. Refuses what `readSeasonSheet` refuses,
+ * `prices.sheetGearUnknown` {line, column}, `prices.seasonsOverlap` {line, name}.
  */
-const readSeasons = async (
-  db: Database,
-  scope: Scope,
-  sheet: readonly SheetSeason[],
-): Answer<'prices.readSeasons'> => {
-  if (sheet.length > most.seasons) throw refusal('prices.tooMany', { max: most.seasons });
-  if (sheet.some(({ prices }) => prices.length > most.prices))
-    throw refusal('prices.tooMany', { max: most.prices });
-  const known = new Map((await listSeasons(db, scope)).map((season) => [season.name, season]));
-  const ids = sheet.flatMap(({ prices }) => prices.map(({ id }) => id));
+export const readSeasons = async ({
+  db,
+  scope,
+  language,
+  lines,
+}: SheetToRead): Answer<'prices.readSheet'> => {
+  const titles = seasonTitles[language];
+  const sheet = orRefuseSheet(readSeasonSheet(lines, words, most), titles);
+  const ids = sheet.flatMap(({ prices }) => prices.flatMap(({ id }) => id ?? []));
   const targets = await findTargets(db, [...new Set(ids)], scope);
-  const seasons = sheet.map(({ name, fromOn, toOn, prices }) => ({
-    id: known.get(name)?.id ?? null,
-    version: known.get(name)?.version ?? null,
-    name,
-    fromOn,
-    toOn,
-    prices: prices.map(({ line, ...price }) => {
-      const target = targets.get(price.id);
-      if (target === undefined) throw refusal('prices.sheetGearUnknown', { line });
-      return { ...price, kind: target.kind };
-    }),
-  }));
-  return { seasons };
+  const pairs = await matched(db, scope, sheet);
+  const { entries, sameCount } = changesOf(
+    pairs.map(({ season, row }) => ({
+      draft: draftOf(season, targets, titles),
+      before: row && { ...row, draft: draftOfRow(row) },
+    })),
+  );
+  return { seasons: entries, sameCount };
 };
-
-/** Seasons as a spreadsheet. */
-export const seasonSheetHandlers = {
-  'prices.exportSeasons': async ({ storeId = null, format }, ctx) => {
-    await assertReadable(ctx.db, callerOf(ctx), storeId);
-    return writeSeasons(ctx.db, storeId, { format, language: ctx.language });
-  },
-  'prices.readSeasons': async ({ storeId = null }, ctx) => {
-    await assertReadable(ctx.db, callerOf(ctx), storeId);
-    const sheet = await readSheet(uploadOf(ctx).bytes, ctx.language);
-    return readSeasons(ctx.db, storeId, sheet);
-  },
-} satisfies Partial<Handlers<typeof priceRows>>;

@@ -32,7 +32,11 @@ export const partsOf = (parts: readonly SetPart[]): SetPart[] =>
   }));
 
 /** Finds everything that some sets name. */
-const findSetTargets = (db: Queryable, sets: readonly SetRow[], scope: SetRow['storeId']): Promise<Targets> =>
+export const findSetTargets = (
+  db: Queryable,
+  sets: readonly SetRow[],
+  scope: SetRow['storeId'],
+): Promise<Targets> =>
   findTargets(
     db,
     sets.flatMap(({ parts }) => parts.flatMap(({ modelIds }) => modelIds)),
@@ -85,7 +89,11 @@ const save = async (
 };
 
 /** Adds a set. Refuses `prices.tooMany` {max}, `prices.targetUnknown`, `prices.setNameTaken`. */
-const create = async (tx: Queryable, work: Work, input: Input<'prices.createSet'>): Promise<GearSet> => {
+export const createSet = async (
+  tx: Queryable,
+  work: Work,
+  input: Input<'prices.createSet'>,
+): Promise<GearSet> => {
   assertRoom(await countSets(tx, input.storeId), most.sets);
   return save(tx, work, { after: { ...input, parts: partsOf(input.parts), id: uuid(), version: 1 } });
 };
@@ -101,7 +109,11 @@ const lockAsRead = async (
 };
 
 /** Changes a set. Refuses `prices.unknown`, `session.forbidden`, `stale` {current}, `prices.targetUnknown`, `prices.setNameTaken`. */
-const update = async (tx: Queryable, work: Work, input: Input<'prices.updateSet'>): Promise<GearSet> => {
+export const updateSet = async (
+  tx: Queryable,
+  work: Work,
+  input: Input<'prices.updateSet'>,
+): Promise<GearSet> => {
   const before = await lockAsRead(tx, work, input);
   const { name, weekday, weekend, holiday } = input;
   const after = {
@@ -130,8 +142,8 @@ const remove = async (tx: Queryable, work: Work, input: Input<'prices.removeSet'
 export const setHandlers = {
   'prices.createSet': async (input, ctx) => {
     await assertEditable(ctx.db, callerOf(ctx), input.storeId);
-    return ctx.write((tx) => create(tx, workOf(ctx), input));
+    return ctx.write((tx) => createSet(tx, workOf(ctx), input));
   },
-  'prices.updateSet': (input, ctx) => ctx.write((tx) => update(tx, workOf(ctx), input)),
+  'prices.updateSet': (input, ctx) => ctx.write((tx) => updateSet(tx, workOf(ctx), input)),
   'prices.removeSet': (input, ctx) => ctx.write((tx) => remove(tx, workOf(ctx), input)),
 } satisfies Partial<Handlers<typeof priceRows>>;

@@ -50,6 +50,10 @@ export const listTargets = (db: Queryable, ids: readonly string[], storeId: stri
     union all ${variants} where v.id = any(${ids}::uuid[])
     union all ${shelves} where p.id = any(${ids}::uuid[]) and ${shelvesOf(storeId)}`);
 
+/** Models of some names, of which several may have the same. */
+export const listModelsNamed = (db: Queryable, names: readonly string[]) =>
+  db.query<TargetRow>(sql`${models} where m.name = any(${names}::text[]) order by m.id`);
+
 /** Finds gear by part of its name, models before their sizes, shelves last; at most `most`. */
 export const searchTargets = (
   db: Queryable,

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/api.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { AppError, refusal } from '#server/http/app-error.ts';
 import type { Scope } from './scope.ts';
 import { listCategoryTargets, listTargets, searchTargets, type TargetRow } from './sql-targets.ts';
 
@@ -23,6 +23,17 @@ export const assertTargets = (
 ): void => {
   if (wanted.some(({ id, kind }) => targets.get(id.toLowerCase())?.kind !== kind))
     throw new AppError('prices.targetUnknown');
+};
+
+/** Finds the category of a name that a sheet has in a cell. Refuses `prices.sheetGearUnknown` {line, column}. */
+export const categoryNamed = (
+  targets: Targets,
+  name: string,
+  place: { readonly line: number; readonly column: string },
+): string => {
+  for (const target of targets.values())
+    if (target.kind === 'category' && target.name === name) return target.id;
+  throw refusal('prices.sheetGearUnknown', place);
 };
 
 const mostFound = 30;

@@ -43,7 +43,11 @@ const save = async (
 };
 
 /** Adds a tier. Refuses `prices.tooMany` {max}, `prices.targetUnknown`, `prices.tierTaken`. */
-const create = async (tx: Queryable, work: Work, input: Input<'prices.createTier'>): Promise<Tier> => {
+export const createTier = async (
+  tx: Queryable,
+  work: Work,
+  input: Input<'prices.createTier'>,
+): Promise<Tier> => {
   assertRoom(await countTiers(tx, input.storeId), most.tiers);
   return save(tx, work, { after: { ...input, id: uuid(), version: 1 } });
 };
@@ -59,7 +63,11 @@ const lockAsRead = async (
 };
 
 /** Changes a tier. Refuses `prices.unknown`, `session.forbidden`, `stale` {current}, `prices.targetUnknown`, `prices.tierTaken`. */
-const update = async (tx: Queryable, work: Work, input: Input<'prices.updateTier'>): Promise<Tier> => {
+export const updateTier = async (
+  tx: Queryable,
+  work: Work,
+  input: Input<'prices.updateTier'>,
+): Promise<Tier> => {
   const before = await lockAsRead(tx, work, input);
   const { name, categoryId, percents, repeats } = input;
   const after = { ...before, name, categoryId, percents, repeats, version: before.version + 1 };
@@ -80,8 +88,8 @@ const remove = async (tx: Queryable, work: Work, input: Input<'prices.removeTier
 export const tierHandlers = {
   'prices.createTier': async (input, ctx) => {
     await assertEditable(ctx.db, callerOf(ctx), input.storeId);
-    return ctx.write((tx) => create(tx, workOf(ctx), input));
+    return ctx.write((tx) => createTier(tx, workOf(ctx), input));
   },
-  'prices.updateTier': (input, ctx) => ctx.write((tx) => update(tx, workOf(ctx), input)),
+  'prices.updateTier': (input, ctx) => ctx.write((tx) => updateTier(tx, workOf(ctx), input)),
   'prices.removeTier': (input, ctx) => ctx.write((tx) => remove(tx, workOf(ctx), input)),
 } satisfies Partial<Handlers<typeof priceRows>>;

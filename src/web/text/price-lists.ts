@@ -78,23 +78,38 @@ export const priceListText = defineText({
 
   exportSheet: ['导出表格', 'Export'],
   importSheet: ['导入表格', 'Import'],
-  importLead: [
+  'importLead.season': [
     '同名的价格季会换成表格里的日期和价格，其他的会新增。表格里没有的不变。',
     'Seasons of the same name get the days and prices of the sheet, others are added. Those that the sheet lacks stay as they are.',
   ],
-  importEmpty: ['表格里没有价格', 'The sheet has no prices'],
+  'importLead.tier': [
+    '同一品类的天数优惠会换成表格里的，其他的会新增。表格里没有的不变。',
+    'Tiers of the same category become those of the sheet, others are added. Those that the sheet lacks stay as they are.',
+  ],
+  'importLead.set': [
+    '同名的套装会换成表格里的组成和价格，其他的会新增。表格里没有的不变。',
+    'Sets of the same name get the pieces and prices of the sheet, others are added. Those that the sheet lacks stay as they are.',
+  ],
+  importEmpty: ['表格里没有内容', 'The sheet has no lines'],
+  importSame: [
+    '表格和现在的设置相同，没有要导入的',
+    'The sheet is what is set already. There is nothing to import',
+  ],
+  same: [
+    (count: number) => `另有 ${count} 条没有变化`,
+    (count) => (count === 1 ? '1 more is unchanged' : `${count} more are unchanged`),
+  ],
   importAll: [
-    (count: number) => `导入 ${count} 个价格季`,
-    (count) => (count === 1 ? 'Import 1 season' : `Import ${count} seasons`),
+    (count: number) => `导入 ${count} 条`,
+    (count) => (count === 1 ? 'Import 1 change' : `Import ${count} changes`),
   ],
   imported: [
-    (count: number) => `已导入 ${count} 个价格季`,
-    (count) => (count === 1 ? '1 season imported' : `${count} seasons imported`),
+    (count: number) => `已导入 ${count} 条`,
+    (count) => (count === 1 ? '1 change imported' : `${count} changes imported`),
   ],
   importStopped: [
-    (name: string, reason: string) => `“${name}”未能导入：${reason}。它之前的已导入，修改表格后可以再次导入`,
-    (name, reason) =>
-      `“${name}” was not imported: ${reason}. Those before it were. Please correct the sheet and import it again`,
+    (reason: string) => `没有导入任何内容：${reason}`,
+    (reason) => `Nothing was imported: ${reason}`,
   ],
   priceCount: [
     (count: number) => `${count} 项价格`,

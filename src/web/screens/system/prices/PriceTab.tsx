@@ -9,6 +9,7 @@ import { CardRows, LinkRow } from '#web/parts/lists/CardRows.tsx';
 import { pathTo } from '#web/paths.ts';
 import type { EntryKind, PriceList } from '#web/screens/system/prices/price-drafts.ts';
 import { scopeName, useScope } from '#web/screens/system/prices/price-scope.ts';
+import { PriceSheets } from '#web/screens/system/prices/PriceSheets.tsx';
 import { ScopeSelect } from '#web/screens/system/prices/ScopeSelect.tsx';
 import { useOwnStores } from '#web/screens/system/use-manager.ts';
 import { priceListText } from '#web/text/price-lists.ts';
@@ -19,12 +20,10 @@ type Props = {
   kind: EntryKind;
   /** The entries of the tab, as they are summed up. */
   rowsOf: (list: PriceList) => readonly Row[];
-  /** What else can be done with them, below. */
-  below?: (list: PriceList) => ReactNode;
 };
 
 /** The entries of one kind, of the chain or of a store; each leads to where it is edited. */
-export function PriceTab({ query, kind, rowsOf, below }: Props) {
+export function PriceTab({ query, kind, rowsOf }: Props) {
   const t = priceListText.use();
   const scope = useScope(query);
   const { isReady } = useOwnStores();
@@ -49,7 +48,7 @@ export function PriceTab({ query, kind, rowsOf, below }: Props) {
             </div>
             {loaded.canEdit ? null : <Notice>{t.readOnly}</Notice>}
             <Rows rows={rowsOf(loaded)} kind={kind} {...(loaded.canEdit && { pathOf, add })} />
-            {below?.(loaded)}
+            <PriceSheets key={loaded.storeId ?? 'chain'} list={loaded} kind={kind} />
           </>
         )}
       </Loaded>

@@ -1,4 +1,3 @@
-import { SeasonSheets } from '#web/screens/system/prices/SeasonSheets.tsx';
 import { PriceTab } from '#web/screens/system/prices/PriceTab.tsx';
 import { usePriceWords } from '#web/screens/system/prices/use-price-words.ts';
 
@@ -11,7 +10,6 @@ export function Seasons({ query }: Props) {
     <PriceTab
       query={query}
       kind="season"
-      below={(list) => <SeasonSheets list={list} />}
       rowsOf={({ seasons }) =>
         seasons.map((each) => ({
           id: each.id,

@@ -57,7 +57,7 @@ export const usePriceWords = () => {
       const [from, , percent] = runs.at(-1) ?? [1, 1, 100];
       return [...runs.slice(0, -1).map(share), t.fromDayShare(from, percent)].join(t.between);
     },
-    set: ({ parts }: GearSet): string =>
+    set: ({ parts }: Pick<GearSet, 'parts'>): string =>
       parts
         .map(({ categoryName, models }) => {
           const category = gear(categoryName ?? t.gone);
