@@ -37,7 +37,7 @@ export const useDayMarks = ({ store, lines, from, to }: Asked) => {
     {
       storeId: store?.storeId ?? '',
       fromDate: from,
-      days: Math.min(366, daysBetween(from, to) + 1),
+      days: daysBetween(from, to) + 1,
       lines: requestedLines(lines),
     },
     { enabled: store !== undefined && lines.length > 0, keepLast: true, staleMs: 60_000 },
