@@ -48,6 +48,7 @@ export const useDayMarks = ({ store, lines, from, to }: Asked) => {
   const open = prices.filter(({ day }) => !isClosed(day));
   const lowestFen = Math.min(...open.map(({ amountFen }) => amountFen));
   const hasLow = varies(open);
+  const fenByDay = new Map(prices.map(({ day, amountFen }) => [day, amountFen]));
   return {
     marks: Object.fromEntries([
       ...open.map(({ day, amountFen, holiday }) => [
@@ -60,6 +61,8 @@ export const useDayMarks = ({ store, lines, from, to }: Asked) => {
       ]),
       ...Object.entries(rest),
     ]),
+    /** What the gear costs on a day alone; undefined while that is not known. */
+    fenOn: (day: string): number | undefined => fenByDay.get(day),
     hasLow,
     hasHolidays: open.some(({ holiday }) => holiday !== ''),
   };
