@@ -137,7 +137,7 @@ export const orderRows = rows({
     }),
     output: z.object({ items: z.array(dayPrice) }),
     summary:
-      'Tells what some gear costs on each day, for calendars; the price of a stay is that of its quote.',
+      'Tells what some gear costs the caller on each day, for calendars; the price of a stay is that of its quote.',
   },
   'orders.create': {
     body: newOrder,

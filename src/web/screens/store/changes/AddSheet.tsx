@@ -40,7 +40,7 @@ export function AddSheet({ order, ...sheet }: OrderSheetProps) {
   const write = useOrderWrite('orders.addLines', done);
   const today = dayOf(useNow(60_000), useZone(order.storeId));
   const { storeId, ...left } = daysToGo(order, today);
-  const offers = useOffers({ storeId: sheet.open ? storeId : null, ...left });
+  const offers = useOffers({ storeId: sheet.open ? storeId : null, orderId: order.id, ...left });
   const onCode = (typed: string) => {
     const read = readCode(typed);
     if (!read.ok || read.value.kind !== 'equipment') return tell('danger', store.codeUnreadable);
