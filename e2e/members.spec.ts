@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { mostDaysAhead } from '#domain/stores/horizon-parameter.ts';
 import { weekday } from '#domain/time/days.ts';
+import { dotted } from '#ui/whole-parts.ts';
 import { bookText } from '#web/text/book.ts';
 import { dayPricesText } from '#web/text/day-prices.ts';
 import { memberTermsText } from '#web/text/member-terms.ts';
@@ -8,6 +10,7 @@ import { parametersText } from '#web/text/parameters.ts';
 import { settingsText } from '#web/text/settings.ts';
 import { storeText } from '#web/text/store.ts';
 import { titlesText } from '#web/text/titles.ts';
+import { walkInText } from '#web/text/walk-in.ts';
 import { expect, test } from './fixtures.ts';
 import { addDays, shopToday } from './journey/calendar.ts';
 import * as guest from './journey/guest.ts';
@@ -31,14 +34,25 @@ type Quote = {
   readonly savings: readonly { readonly kind: string; readonly name: string; readonly amountFen: number }[];
 };
 
-const takeOne = async (page: Page): Promise<Quote> => {
-  await guest.openBooking(page);
-  const asked = quoteOf(page);
-  await page.getByRole('article').first().getByRole('button').last().click();
-  return (await (await asked).json()) as Quote;
+/** What the first card of a list asks for a day, in fen. */
+const firstRate = async (page: Page): Promise<number> => {
+  const text = await page.getByRole('article').first().innerText();
+  return Math.round(Number(/¥\s*([\d.]+)/.exec(text.replaceAll(',', ''))?.[1]) * 100);
 };
 
-test('a level is made, given by hand, and pays off for who proved the phone', async ({ visit, inspect }) => {
+const takeOne = async (page: Page): Promise<Quote & { readonly listedFen: number }> => {
+  await guest.openBooking(page);
+  const listedFen = await firstRate(page);
+  const asked = quoteOf(page);
+  await page.getByRole('article').first().getByRole('button').last().click();
+  return { ...((await (await asked).json()) as Quote), listedFen };
+};
+
+test('a level is made, given by hand, and pays off for who proved the phone', async ({
+  shop,
+  visit,
+  inspect,
+}) => {
   const stranger = await takeOne(await visit());
   expect(stranger.savings).toEqual([]);
 
@@ -105,6 +119,17 @@ test('a level is made, given by hand, and pays off for who proved the phone', as
     expect(offFen).toBe(stranger.rentFen / 10);
     expect(quote.savings).toEqual([{ kind: 'member', name: '金卡', amountFen: offFen }]);
     expect(quote.depositFen).toBe(stranger.depositFen / 2);
+    expect(quote.listedFen).toBe(stranger.listedFen * 0.9);
+    await inspect(customer, 'members-13-offers');
+    await customer.getByRole('button', { name: book.chooseDates }).click();
+    const sheet = customer.getByRole('dialog', { name: book.chooseDates });
+    const [whole, each] = [quote.rentFen, quote.listedFen].map((fen) => `¥${fen / 100}`);
+    // No average: both days cost the same.
+    const { stayPrice, eachDay } = dayPricesText.zh;
+    const told = dotted([stayPrice(whole ?? '', 2), eachDay(each ?? '', true)]);
+    await expect(sheet.getByText(told, { exact: true })).toBeVisible();
+    await expect(sheet.locator('[data-day]:enabled').last()).toHaveAccessibleName(new RegExp(`${each}$`));
+    await inspect(customer, 'members-14-calendar');
   });
 
   await test.step('the counter sees it by the number', async () => {
@@ -113,8 +138,19 @@ test('a level is made, given by hand, and pays off for who proved the phone', as
     await expect(manager.getByText(terms.member('金卡'))).toBeVisible();
     await manager.getByText(terms.member('金卡')).scrollIntoViewIfNeeded();
     await inspect(manager, 'members-06-counter');
+    await manager.getByRole('button', { name: walkInText.zh.find }).first().click();
+    await expect.poll(() => firstRate(manager)).toBe(stranger.listedFen * 0.9);
+    await inspect(manager, 'members-15-counter-offers');
+    await manager.keyboard.press('Escape');
     await manager.getByRole('button', { name: storeText.zh.chooseDays }).first().click();
     await inspect(manager, 'members-07-counter-days');
+    const lastOn = addDays(shopToday(shop), mostDaysAhead);
+    const dayAt = (day: string) => manager.locator(`dialog[open] [data-day="${day}"]`);
+    await expect(dayAt(lastOn)).toBeEnabled();
+    const after = dayAt(addDays(lastOn, 1));
+    if ((await after.count()) > 0) await expect(after).toBeDisabled();
+    await dayAt(lastOn).scrollIntoViewIfNeeded();
+    await inspect(manager, 'members-16-counter-last-day');
   });
 
   await test.step('it is taken away again', async () => {
@@ -174,6 +210,11 @@ test('a calendar ends with the last day that a store takes bookings for, and mar
   await page.goto('/cx');
   await page.getByRole('button', { name: /天/ }).first().click();
   await endsThere();
+
+  // A link to later days is refused like a booking.
+  await page.goto(`/cx?from=${addDays(last, 1)}&days=1`);
+  await expect(page.getByRole('main').getByText(new RegExp(last))).toBeVisible();
+  await inspect(page, 'members-17-too-far');
 
   // Staff see the mark, and choose the day all the same.
   await owner.goto('/store/orders/create');

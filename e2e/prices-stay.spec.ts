@@ -97,7 +97,8 @@ test('a stay over the edge of a season, with a set and a coupon and one piece ba
     await expect(sheet.locator(`[data-day="${dayAfter}"]`)).toHaveAccessibleName(/元旦.*¥/);
     await inspect(page, 'prices-stay-01-calendar');
     for (const day of [today, dayAfter]) await guest.pressDay(sheet, day);
-    await expect(sheet.getByText(/^3 天共 ¥/)).toBeVisible();
+    await expect(sheet.getByText(/^3 天共 ¥[\d,]+ · 平均每天 ¥/)).toBeVisible();
+    await inspect(page, 'prices-stay-04-average');
     await sheet.getByRole('button', { name: new RegExp(`^${bookText.zh.datesDone}`) }).click();
     const review = await guest.openReview(page);
     await guest.agree(page);

@@ -28,7 +28,7 @@ import { gearList } from '#contract/gear-lists.ts';
 import { attribute, maxOptions } from '#contract/form-bounds.ts';
 import { shapeOf } from '#contract/shape-of.ts';
 import { attributeKinds } from '#domain/equipment/attributes.ts';
-import { orderStatusCode } from '#contract/order-shapes.ts';
+import { customerPhone, orderStatusCode } from '#contract/order-shapes.ts';
 
 const note = { reason: stockReason, remarks: stockRemarks };
 
@@ -98,11 +98,16 @@ export const equipmentRows = rows({
       days: queryInt(1, 365),
       /** Only a part of the one day. */
       dayPartId: id.optional(),
+      /** Of whom staff book for: a member has other prices. */
+      customerPhone: customerPhone.optional(),
+      /** The order that staff add gear to: it has that order's prices. */
+      orderId: id.optional(),
       /** As in the list of items: only models that are so. */
       attributes: text(2000).optional(),
     }),
     output: availability,
-    summary: 'What a store can still promise for some days, by model and size.',
+    summary:
+      'What a store can still promise for some days, by model and size, at the prices of whoever asks or of whom staff book for.',
   },
   'equipment.unavailableTimes': {
     output: listOf(unavailableTime),

@@ -2,6 +2,10 @@ import type { FieldNotes } from '#contract/field-notes.ts';
 
 /** Fields of levels of members and of who has one. */
 export const memberFieldNotes: FieldNotes = {
+  'EquipmentAvailability.customerPhone':
+    'Phone number of the guest whom staff book for: a member has other prices. Nobody else is told them.',
+  'EquipmentAvailability.orderId':
+    'The order that staff of its store add gear to: gear that joins it has the prices of its member.',
   percentOff: 'What a member has off each day price, in per cent, after set and tier.',
   depositPercent: 'The share of the usual deposit that a member leaves, in per cent; 0: none.',
   daysEarlier: 'So many days earlier than others may a member book.',

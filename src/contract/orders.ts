@@ -17,6 +17,7 @@ import {
 import { code, day, fen, fenFrom0, id, instant, line, note, queryInt, reason } from '#contract/shapes.ts';
 import { dayClasses } from '#domain/pricing/day-class.ts';
 import { legs, typedKinds } from '#domain/orders/status.ts';
+import { mostDaysAhead } from '#domain/stores/horizon-parameter.ts';
 import { couponCodes } from '#domain/pricing/coupon-terms.ts';
 
 const quoteLine = z
@@ -127,12 +128,16 @@ export const orderRows = rows({
     body: z.object({
       storeId: id,
       fromDate: day,
-      days: z.int().min(1).max(366),
+      /** At most a whole calendar: today, and as many days as anybody books ahead. */
+      days: z
+        .int()
+        .min(1)
+        .max(mostDaysAhead + 1),
       lines: requestedLines,
     }),
     output: z.object({ items: z.array(dayPrice) }),
     summary:
-      'Tells what some gear costs on each day, for calendars; the price of a stay is that of its quote.',
+      'Tells what some gear costs the caller on each day, for calendars; the price of a stay is that of its quote.',
   },
   'orders.create': {
     body: newOrder,

@@ -147,13 +147,14 @@ export const schemeRows = rows({
     perMinute: 240,
     body: byToken,
     output: scheme,
-    summary: 'One scheme by what its link carries; it needs no login.',
+    summary:
+      'One scheme by what its link carries; it needs no login. While it can be booked, a member reads what it costs them now.',
   },
   'schemes.check': {
     perMinute: 240,
     body: byToken,
     output: schemeCheck,
-    summary: 'What of a scheme is free now, and what it costs now.',
+    summary: 'What of a scheme is free now, and what it costs the caller now.',
   },
   'schemes.enterSizes': {
     perMinute: 60,

@@ -10,6 +10,7 @@ const logIn = (who: Profile, accessToken = 'a'): void =>
   startSession({ accessToken, refreshToken: 'r', expiresIn: 86_400, user: who });
 
 const forget = vi.fn();
+const readAgain = vi.fn();
 const handDraftsTo = vi.fn();
 const recheck = vi.fn();
 let stop = (): unknown => undefined;
@@ -19,7 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', fakeStorage());
   endSession();
   logIn(user('1', 'Driver', 'StoreEmployee'));
-  stop = followSession({ forget, handDraftsTo, recheck });
+  stop = followSession({ forget, readAgain, handDraftsTo, recheck });
   vi.clearAllMocks();
 });
 afterEach(() => {
@@ -54,6 +55,16 @@ describe('followSession', () => {
     expect(sessionStore.get()?.activeRole).toBe('Driver');
   });
 
+  it('reads again what may have been told a stranger: with new tokens, such as for a proven phone', () => {
+    updateUser(user('1', 'Driver', 'StoreEmployee'));
+    expect(readAgain).not.toHaveBeenCalled();
+    logIn(user('1', 'Driver', 'StoreEmployee'), 'b');
+    expect(readAgain).toHaveBeenCalledTimes(1);
+    endSession();
+    logIn(user('2', 'Customer'));
+    expect(readAgain).toHaveBeenCalledTimes(1);
+  });
+
   it('leaves what was begun to who logs in, and says nothing of it when the login ends', () => {
     expect(handDraftsTo.mock.calls).toEqual([]);
     endSession();
@@ -61,7 +72,7 @@ describe('followSession', () => {
     logIn(user('2', 'Driver'));
     expect(handDraftsTo.mock.calls).toEqual([['2']]);
     stop();
-    stop = followSession({ forget, handDraftsTo, recheck });
+    stop = followSession({ forget, readAgain, handDraftsTo, recheck });
     expect(handDraftsTo.mock.calls).toEqual([['2'], ['2']]);
   });
 });

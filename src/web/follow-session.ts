@@ -6,6 +6,8 @@ const rightsOf = (session: Session | null): string =>
 type Followers = {
   /** Forgets what the last user read. */
   readonly forget: () => void;
+  /** Reads again what is on the screen. */
+  readonly readAgain: () => void;
   /** Leaves what was begun to write to this user, unless it was begun by another one. */
   readonly handDraftsTo: (userId: string) => void;
   /** Looks again whether the page may still be shown. */
@@ -16,7 +18,7 @@ type Followers = {
  * Acts on changes of the session: what one user read is not for the next one, and a page that the user may not see any
  * more, after a logout or when the server took a right away, is left.
  */
-export const followSession = ({ forget, handDraftsTo, recheck }: Followers): (() => void) => {
+export const followSession = ({ forget, readAgain, handDraftsTo, recheck }: Followers): (() => void) => {
   let before = sessionStore.get();
   if (before !== null) handDraftsTo(before.user.id);
   return sessionStore.subscribe(() => {
@@ -25,6 +27,8 @@ export const followSession = ({ forget, handDraftsTo, recheck }: Followers): (()
     before = now;
     const isSameUser = now?.user.id === was?.user.id;
     if (!isSameUser) forget();
+    // Under a token that is over, or before the phone was proven, prices were those for strangers.
+    else if (now?.accessToken !== was?.accessToken) readAgain();
     // After a login whoever asked for it leads on from there.
     const isLogin = now !== null && !isSameUser;
     if (isLogin) handDraftsTo(now.user.id);

@@ -78,6 +78,7 @@ onOtherTabChange(sessionKeys, () => {
 });
 followSession({
   forget: () => queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'config.h5' }),
+  readAgain: () => void queryClient.invalidateQueries(),
   handDraftsTo,
   recheck,
 });

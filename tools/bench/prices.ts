@@ -51,7 +51,8 @@ export const priceRatio = async (
   const window = holdWindow(buildPeriod({ startOn, days, store }), { store, turnaroundMinutes: 60 });
   const from = dayNumber(startOn);
   const offers = () => findOffers(db, { storeId, window, now: Date.now() });
-  const priced = async () => priceOffers(db, await offers(), { storeId, from, to: from + days });
+  const priced = async () =>
+    priceOffers(db, await offers(), { storeId, from, to: from + days, member: null });
   await priced();
   const pairs: { bare: number; with: number }[] = [];
   for (let round = 0; round < rounds; round += 1)

@@ -1,13 +1,22 @@
 import { priceLines, type Terms, type WantedLine } from '#domain/pricing/price-lines.ts';
 import { ratesOn, tierFor, type ListedGear, type PriceBook } from '#domain/pricing/price-book.ts';
-import { dayFenOf, tierPercent, type DayRange, type TierFact } from '#domain/pricing/tariff.ts';
+import {
+  afterShares,
+  dayFenOf,
+  tierPercent,
+  type DayRange,
+  type MemberFact,
+  type TierFact,
+} from '#domain/pricing/tariff.ts';
 import { dayOfNumber } from '#domain/time/days.ts';
 
-/** Gives what one unit of any gear costs for some days in a row by itself, in fen: without sets, with its tier or the one that stands for all. */
+/** Days in a row, the tier that stands for all gear, if any, and what the guest has off as a member. */
+type PricedStay = DayRange & { readonly tier?: TierFact | null; readonly member: MemberFact | null };
+
+/** Gives what one unit of any gear costs for a stay by itself, in fen: without sets, with its own tier where none stands for all. */
 export const stayPrices = (
   book: PriceBook,
-  { from, to }: DayRange,
-  tierOfAll: TierFact | null = null,
+  { from, to, tier: tierOfAll = null, member }: PricedStay,
 ): ((gear: ListedGear) => number) => {
   const rates = Array.from({ length: Math.max(0, to - from) }, (_, place) =>
     ratesOn(book, dayOfNumber(from + place)),
@@ -15,7 +24,7 @@ export const stayPrices = (
   return (gear) => {
     const tier = tierOfAll ?? tierFor(book, gear);
     return rates.reduce(
-      (sum, rateOf, place) => sum + Math.floor((rateOf(gear) * tierPercent(tier, place)) / 100),
+      (sum, rateOf, place) => sum + afterShares(rateOf(gear), { member }, tierPercent(tier, place)),
       0,
     );
   };

@@ -84,7 +84,8 @@ const ratesByDay = (tariff: Tariff): ReadonlyMap<number, DayRate> => {
 const dayRateOn = ({ shelfRateFen, setOffFen, tariff }: Priced, day: number): DayRate =>
   (tariff === null ? undefined : ratesByDay(tariff).get(day)) ?? { rateFen: shelfRateFen, setOffFen };
 
-const afterShares = (fen: number, tariff: Tariff | null, percent: number): number =>
+/** Gives what is left of a day price after a tier's per cent and the member's share, in fen, floored. */
+export const afterShares = (fen: number, tariff: Pick<Tariff, 'member'> | null, percent: number): number =>
   Math.floor((fen * percent * (100 - (tariff?.member?.percentOff ?? 0))) / 10_000);
 
 /** Gives what one unit costs on a day of the hire, in fen, floored per unit and day. */

@@ -1,18 +1,16 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { fittingRows } from '#contract/fitting.ts';
-import { checkStockOutDates } from '#domain/equipment/stock-form.ts';
 import { fitNotesOf, widestFitOf, type Body, type FitKind } from '#domain/fitting/fit-rules.ts';
 import { fitRiders, fittingRules, type GearSize } from '#domain/fitting/fit-riders.ts';
 import { sizeBandOf } from '#domain/fitting/size-bands.ts';
 import { readParameter } from '#domain/stores/parameters.ts';
-import { addDays, dayNumber } from '#domain/time/days.ts';
-import { buildPeriod, holdWindow } from '#domain/time/period.ts';
-import { findOffers } from '#server/equipment/availability-actions.ts';
+import { addDays } from '#domain/time/days.ts';
+import { dayOf } from '#domain/time/zone.ts';
 import { compareSizes } from '#domain/equipment/size-order.ts';
 import { gearViewerOf } from '#server/equipment/present.ts';
-import { orRefuse } from '#server/http/app-error.ts';
 import type { Ctx, Handlers } from '#server/http/context.ts';
-import { priceOffers } from '#server/pricing/price-book-actions.ts';
+import { askerOf, findLastStart } from '#server/orders/order-member-actions.ts';
+import { findOffersOn } from '#server/orders/price-actions.ts';
 import { findConfiguration, requireActiveStore, type StoreSettings } from '#server/stores/actions.ts';
 
 type Row = (typeof fittingRows)['equipment.fit'];
@@ -32,29 +30,19 @@ type Asked = Pick<Input, 'startDate' | 'days' | 'people'> & {
   readonly isPriced: boolean;
 };
 
-/** The sizes that a store can promise for some days, sorted: two servers propose the same. Refuses dates out of range. */
+/** The sizes that a store can promise for some days, sorted: two servers propose the same. Refuses dates as booking does. */
 const findSizes = async (
   ctx: Ctx,
   settings: StoreSettings,
   { startDate, days, people, isPriced }: Asked,
 ): Promise<Size[]> => {
-  const now = ctx.now();
-  const { hours: store, parameters, storeId } = settings;
-  orRefuse(checkStockOutDates({ startOn: startDate, days }, now, store.zone));
-  const window = holdWindow(buildPeriod({ startOn: startDate, days, store }), {
-    store,
-    turnaroundMinutes: readParameter('TurnaroundMinutes', parameters),
-  });
-  const found = await findOffers(ctx.db, { storeId, window, now });
-  const from = dayNumber(startDate);
-  const { categories, variants, pools } = isPriced
-    ? await priceOffers(ctx.db, found, { storeId, from, to: from + days })
-    : found;
+  const look = { settings, viewer: askerOf(ctx), now: ctx.now(), dates: { startDate, days }, isPriced };
+  const { categories, variants, pools } = await findOffersOn(ctx.db, look);
   const arts = new Map(categories.map(({ id, art }) => [id, art]));
   // Guests learn what they may order or would need, not what the store has.
   const most = gearViewerOf(ctx).isStaff
     ? Infinity
-    : Math.max(people.length, readParameter('MaxUnitsPerOrder', parameters));
+    : Math.max(people.length, readParameter('MaxUnitsPerOrder', settings.parameters));
   const sizes = [
     ...variants.map(({ variantId, name, brand, model, ...row }) => {
       const title = name === '' ? `${brand} ${model}`.trim() : name;
@@ -137,6 +125,7 @@ const findElsewhere = async (
 ): Promise<Answer['elsewhere']> => {
   const { stores } = await findConfiguration(ctx.db);
   const now = ctx.now();
+  const lastStartOn = await findLastStart(ctx.db, { viewer: askerOf(ctx), now });
   const places = [
     ...nearDays.map((by) => ({ store: settings, startDate: addDays(input.startDate, by) })),
     ...stores
@@ -144,8 +133,7 @@ const findElsewhere = async (
       .slice(0, mostStores)
       .map((store) => ({ store, startDate: input.startDate })),
   ].filter(
-    ({ store, startDate }) =>
-      checkStockOutDates({ startOn: startDate, days: input.days }, now, store.hours.zone).ok,
+    ({ store, startDate }) => startDate >= dayOf(now, store.hours.zone) && startDate <= lastStartOn(store),
   );
   const riders = input.people.map(({ wants, ...rider }) => ({
     ...rider,
@@ -162,7 +150,7 @@ const findElsewhere = async (
 
 /** Whether people can be fitted with what a store can promise. */
 export const fitHandlers = {
-  /** Proposes sizes that are free together, and names who clashes; holds nothing. Refuses `store.unknown`, `store.closedDown`, `stock.startOutOfRange`. */
+  /** Proposes sizes that are free together, and names who clashes; holds nothing. Refuses `store.unknown`, `store.closedDown`, and dates as booking does. */
   'equipment.fit': async (input, ctx) => {
     const settings = await requireActiveStore(ctx.db, input.storeId);
     const sizes = await findSizes(ctx, settings, { ...input, isPriced: true });

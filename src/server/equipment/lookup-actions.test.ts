@@ -237,8 +237,8 @@ describe('equipment.availability', () => {
   });
 
   it.each([
-    ['startDate=2026-11-29&days=1', 'stock.startOutOfRange'],
-    ['startDate=2028-01-01&days=1', 'stock.startOutOfRange'],
+    ['startDate=2026-11-29&days=1', 'order.startPast'],
+    ['startDate=2028-01-01&days=1', 'order.startTooFar'],
     ['startDate=2026-12-01&days=366', 'request.invalid'],
     ['startDate=2026-12-32&days=1', 'request.invalid'],
     ['days=1', 'request.invalid'],

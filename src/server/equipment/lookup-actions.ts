@@ -4,21 +4,10 @@ import type { equipmentRows } from '#contract/equipment.ts';
 import { readAttribute, type AttributeKind } from '#domain/equipment/attributes.ts';
 import { personCode } from '#domain/scan/person-code.ts';
 import { normalizeBarcode, readCode } from '#domain/scan/read-code.ts';
-import { readParameter } from '#domain/stores/parameters.ts';
 import { equipmentSheet } from '#domain/imports/template-titles.ts';
 import { cleanLine, cleanNote } from '#domain/text/clean-text.ts';
-import { decideDayPart } from '#domain/stores/day-parts.ts';
-import { dayNumber } from '#domain/time/days.ts';
-import { buildPeriod, holdWindow } from '#domain/time/period.ts';
-import { checkStockOutDates } from '#domain/equipment/stock-form.ts';
-import { findOffers } from '#server/equipment/availability-actions.ts';
-import {
-  gearViewerOf,
-  presentAvailability,
-  presentEquipment,
-  presentModel,
-} from '#server/equipment/present.ts';
-import { AppError, refusal, orRefuse } from '#server/http/app-error.ts';
+import { gearViewerOf, presentEquipment, presentModel } from '#server/equipment/present.ts';
+import { AppError, refusal } from '#server/http/app-error.ts';
 import { findDefinitions, type DefinitionRow } from '#server/equipment/sql-attributes.ts';
 import { listCategories } from '#server/equipment/sql-availability.ts';
 import {
@@ -29,8 +18,6 @@ import {
   gear,
   listCovers,
   listUnavailable,
-  listWantedModels,
-  type WantedAttributes,
 } from '#server/equipment/sql-lookup.ts';
 import { findItem } from '#server/equipment/sql-stock.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -38,8 +25,6 @@ import { listHandlers } from '#server/exports/list-actions.ts';
 import { yuanCell } from '#server/exports/sheet-actions.ts';
 import { callerOf, type Handlers } from '#server/http/context.ts';
 import { storesOf } from '#server/http/session.ts';
-import { priceOffers } from '#server/pricing/price-book-actions.ts';
-import { requireActiveStore } from '#server/stores/actions.ts';
 
 /** The stored form of a code that was typed or scanned, be it a bare code or a label's link. */
 export const scannedCode = (text: string): string => {
@@ -152,23 +137,6 @@ export const findWanted = async (db: Queryable, text: string | undefined) => {
   return path === null || categoryId === undefined ? null : { path, categoryId };
 };
 
-type Offers = Awaited<ReturnType<typeof findOffers>>;
-
-/** The offers of models that are as they are wanted. */
-const onlyWanted = async (
-  db: Queryable,
-  wanted: WantedAttributes | null,
-  offers: Offers,
-): Promise<Offers> => {
-  if (wanted === null) return offers;
-  const ids = new Set((await listWantedModels(db, wanted)).map(({ id }) => id));
-  return {
-    ...offers,
-    variants: offers.variants.filter(({ modelId }) => ids.has(modelId)),
-    pools: offers.pools.filter(({ modelId }) => ids.has(modelId)),
-  };
-};
-
 /** Lists and exports items of every store. Refuses `equipment.filterWrong`. */
 const gearListHandlers = listHandlers('equipment.list', {
   reads: gear,
@@ -203,7 +171,7 @@ export const findCovers = async (
   return new Map(covers.map(({ modelId, id }) => [modelId, id]));
 };
 
-/** Items, what is free, and what is taken. */
+/** Items, and when they are taken. */
 export const lookupHandlers = {
   ...gearListHandlers,
   /** Looks an item up by its code. Refuses `equipment.unknown` {barcode}. */
@@ -223,31 +191,6 @@ export const lookupHandlers = {
   'equipment.categories': async (_input, ctx) => {
     const items = await listCategories(ctx.db);
     return { items, totalCount: items.length };
-  },
-  /** Tells what a store can promise for some days, from today to a year ahead. Refuses `store.unknown`, `store.closedDown`, `stock.startOutOfRange`, `equipment.filterWrong`. */
-  'equipment.availability': async ({ storeId, startDate, days, dayPartId, attributes }, ctx) => {
-    const wanted = await findWanted(ctx.db, attributes);
-    const settings = await requireActiveStore(ctx.db, storeId);
-    const now = ctx.now();
-    const { hours: store, parameters } = settings;
-    orRefuse(checkStockOutDates({ startOn: startDate, days }, now, store.zone));
-    const part = orRefuse(decideDayPart(settings.dayParts, { days, dayPartId }));
-    const period = buildPeriod({ startOn: startDate, days, store, dayPart: part?.dayPart ?? null });
-    const window = holdWindow(period, {
-      store,
-      turnaroundMinutes: readParameter('TurnaroundMinutes', parameters),
-    });
-    const found = await onlyWanted(ctx.db, wanted, await findOffers(ctx.db, { storeId, window, now }));
-    const from = dayNumber(startDate);
-    const stay = { storeId, from, to: from + days, tier: part?.tier ?? null };
-    const offers = await priceOffers(ctx.db, found, stay);
-    const modelIds = [...offers.variants, ...offers.pools].map((offer) => offer.modelId);
-    const covers = await findCovers(ctx.db, modelIds);
-    // Guests learn what they may order, not what the store has.
-    const mostShown = gearViewerOf(ctx).isStaff
-      ? Infinity
-      : readParameter('MaxUnitsPerOrder', settings.parameters);
-    return presentAvailability(offers, { storeId, startDate, days }, { mostShown, covers });
   },
   /** Tells what a model is. Refuses `notFound`. */
   'equipment.getModel': async ({ id }, ctx) => {

@@ -7,6 +7,7 @@ import { historyHandlers } from '#server/equipment/history-actions.ts';
 import { itemHandlers } from '#server/equipment/item-actions.ts';
 import { lookupHandlers } from '#server/equipment/lookup-actions.ts';
 import { modelHandlers } from '#server/equipment/model-actions.ts';
+import { offerHandlers } from '#server/equipment/offer-actions.ts';
 import { stockHandlers } from '#server/equipment/stock-actions.ts';
 import { arriveItem, stockOut, transferItem } from '#server/equipment/stock-out-actions.ts';
 import { workOf, type Handlers } from '#server/http/context.ts';
@@ -15,6 +16,7 @@ export const equipmentHandlers: Handlers<
   typeof equipmentRows & typeof equipmentItemRows & typeof fittingRows
 > = {
   ...lookupHandlers,
+  ...offerHandlers,
   ...fitHandlers,
   ...modelHandlers,
   ...historyHandlers,

@@ -29,7 +29,7 @@ import {
 } from '#server/orders/period.ts';
 import { assertMayOwe } from '#server/orders/create.ts';
 import { forgetDeclared } from '#server/orders/declare-actions.ts';
-import { findOwnTerms } from '#server/orders/order-member.ts';
+import { findOwnTerms } from '#server/orders/order-member-actions.ts';
 import { addedRates } from '#server/orders/plan-lines.ts';
 import { requireOrder, runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
 import { assertActive } from '#server/stores/actions.ts';

@@ -29,7 +29,7 @@ import { isStaffOf, madeBy, viewerOf, type Viewer } from '#server/orders/access.
 import { windowOf } from '#server/orders/gear.ts';
 import { depositTerms } from '#server/orders/deposit-terms.ts';
 import { assertNear, assertOpens, contextOf, expiryOf, unverifiedExpiry } from '#server/orders/period.ts';
-import { findStay } from '#server/orders/order-member.ts';
+import { findStay } from '#server/orders/order-member-actions.ts';
 import { findNumberKey, roundsWith } from '#server/orders/number-key.ts';
 import { recordOrderEvent } from '#server/orders/order-event.ts';
 import { getNewOrder } from '#server/orders/reads.ts';

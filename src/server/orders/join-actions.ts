@@ -17,7 +17,7 @@ import { callerOf, type Ctx } from '#server/http/context.ts';
 import { assertMayCommand, isStaffOf, viewerAt, viewerOf } from '#server/orders/access.ts';
 import { windowLeft, windowOf } from '#server/orders/gear.ts';
 import { periodAt } from '#server/orders/period.ts';
-import { memberOf, planLines, stayOf, wantOf, type PlannedLine } from '#server/orders/plan-lines.ts';
+import { joiningTerms, planLines, stayOf, wantOf, type PlannedLine } from '#server/orders/plan-lines.ts';
 import { quoteCommand } from '#server/orders/price-change.ts';
 import { newLineRow } from '#server/orders/rows.ts';
 import { requireOrder, runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
@@ -84,10 +84,7 @@ const joining = (planned: readonly PlannedLine[]): OrderCommands['addLines'] => 
 /** Gear that joins a hire that has begun counts from today. */
 const joiningStay = ({ settings, now }: CommandScope, hire: Hire): MemberStay => {
   const fromDay = isWhole(hire) ? undefined : dayOf(now, settings.hours.zone);
-  const tiers = hire.lines.flatMap(({ tariff }) => tariff?.tier ?? []);
-  // What a part of a day costs, it costs for all gear.
-  const tier = tiers.find(({ isDayPart = false }) => isDayPart) ?? null;
-  return { ...stayOf(settings.storeId, hire.period, fromDay), tier, member: memberOf(hire.lines) };
+  return { ...stayOf(settings.storeId, hire.period, fromDay), ...joiningTerms(hire.lines) };
 };
 
 /** Tells what another piece would cost and whether it can be had. Refuses as `addLines` does, but for stock that is promised. */

@@ -56,6 +56,15 @@ export const stayOf = (
 export const memberOf = (lines: readonly Pick<Priced, 'tariff'>[]): MemberFact | null =>
   lines.find(({ tariff }) => tariff?.member != null)?.tariff?.member ?? null;
 
+/** The tier and the member by which gear is priced that joins the lines of an order. */
+export const joiningTerms = (
+  lines: readonly Pick<Priced, 'tariff'>[],
+): Required<Pick<MemberStay, 'tier' | 'member'>> => {
+  const tiers = lines.flatMap(({ tariff }) => tariff?.tier ?? []);
+  // What a part of a day costs, it costs for all gear.
+  return { tier: tiers.find(({ isDayPart = false }) => isDayPart) ?? null, member: memberOf(lines) };
+};
+
 /**
  * Looks up what a request asks for, lays it out in lines and prices them for the days of a stay: one line for each large
  * item, one for each pool, more where sets make its pieces cost different. Refuses `order.itemUnknown`,

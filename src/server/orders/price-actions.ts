@@ -2,21 +2,21 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { orderRows } from '#contract/orders.ts';
 import { createHire } from '#domain/orders/create-hire.ts';
 import { kindsFen, priceOf, sumFen } from '#domain/orders/price.ts';
-import { mostDaysAhead } from '#domain/stores/horizon-parameter.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { findOffers } from '#server/equipment/availability-actions.ts';
 import { orRefuse } from '#server/http/app-error.ts';
-import { clockViewer, type Viewer } from '#server/orders/access.ts';
+import { clockViewer, isStaffOf, type Viewer } from '#server/orders/access.ts';
 import type { CouponGuest } from '#server/coupons/booking-actions.ts';
 import { judgeCoupon } from '#server/orders/coupon-of.ts';
 import { newHireOf } from '#server/orders/create.ts';
 import { windowOf } from '#server/orders/gear.ts';
-import { findStay } from '#server/orders/order-member.ts';
-import { contextOf, periodAt } from '#server/orders/period.ts';
-import { layOut, planLines, stayOf, wantedOf } from '#server/orders/plan-lines.ts';
+import { findOwnTerms, findStay, findStayShown } from '#server/orders/order-member-actions.ts';
+import { contextOf } from '#server/orders/period.ts';
+import { joiningTerms, layOut, planLines, stayOf, wantedOf } from '#server/orders/plan-lines.ts';
 import { priceEachDay, priceOffers } from '#server/pricing/price-book-actions.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
+import { listTariffs } from './sql-detail.ts';
 
 type Request = InputOf<(typeof orderRows)['orders.quote']>;
 
@@ -62,22 +62,44 @@ export const priceWish = async (
   };
 };
 
-/** Finds what a store can promise for some days from today on, as `findOffers`. Refuses dates. */
-export const findOffersOn = async (
-  db: Queryable,
-  { settings, now, ...dates }: { settings: StoreSettings; startDate: Day; days: number; now: Instant },
-) => {
-  const { storeId } = settings;
-  const period = periodAt(settings, dates, { now, daysAhead: mostDaysAhead });
-  const offers = await findOffers(db, { storeId, window: windowOf(period, settings), now });
-  return priceOffers(db, offers, stayOf(storeId, period));
+type Look = Pick<Wish, 'settings' | 'viewer' | 'now' | 'isPlan'> & {
+  readonly dates: { readonly startDate: Day; readonly days: number; readonly dayPartId?: string | undefined };
+  /** For whom staff look; left out: whoever looks books as a guest. */
+  readonly customerPhone?: string | undefined;
+  /** What the store's staff look for is to join this order, at the prices that it would have there. */
+  readonly orderId?: string | undefined;
+  /** false: the prices of the list will do. */
+  readonly isPriced?: boolean;
 };
 
-/** Tells what some gear costs on each day of a stretch, as `priceEachDay` does. Refuses `order.itemUnknown`. */
+/**
+ * Finds what a store can promise for some days, as `findOffers`, at the prices of whom it is for. Refuses dates as booking
+ * does.
+ */
+export const findOffersOn = async (
+  db: Queryable,
+  { settings, viewer = clockViewer, now, isPlan, dates, isPriced = true, ...whose }: Look,
+) => {
+  const { storeId } = settings;
+  const { customerPhone, orderId } = whose;
+  const type = customerPhone === undefined ? ('Online' as const) : ('Normal' as const);
+  const input = { ...dates, storeId, type, customerPhone };
+  const { period, stay } = await findStayShown(db, { viewer, settings, now, isPlan, input });
+  const offers = await findOffers(db, { storeId, window: windowOf(period, settings), now });
+  if (!isPriced) return offers;
+  if (orderId === undefined || viewer === clockViewer || !isStaffOf(viewer, storeId))
+    return priceOffers(db, offers, stay);
+  const lines = await listTariffs(db, { orderId, storeId });
+  return priceOffers(db, offers, { ...stay, ...joiningTerms(lines) });
+};
+
+/** Tells what some gear costs a guest on each day of a stretch, as `priceEachDay` does. Refuses `order.itemUnknown`. */
 export const findDayPrices = async (
   db: Queryable,
   { storeId, fromDate: startOn, days, lines }: InputOf<(typeof orderRows)['orders.dayPrices']>,
+  whom: Parameters<typeof findOwnTerms>[1],
 ) => {
   const wanted = wantedOf(await layOut(db, { storeId, lines }));
-  return { items: await priceEachDay(db, wanted, stayOf(storeId, { startOn, days })) };
+  const member = await findOwnTerms(db, whom);
+  return { items: await priceEachDay(db, wanted, { ...stayOf(storeId, { startOn, days }), member }) };
 };

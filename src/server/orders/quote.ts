@@ -28,6 +28,7 @@ import {
 } from '#server/orders/access.ts';
 import { scopeOf } from '#server/orders/command-call.ts';
 import { presentQuoted } from '#server/orders/coupon-of.ts';
+import { askerOf } from '#server/orders/order-member-actions.ts';
 import { giftLimitOf, unverifiedExpiry, waitsForPickUp } from '#server/orders/period.ts';
 import { findDayPrices, priceWish } from '#server/orders/price-actions.ts';
 import { quoteCommand } from '#server/orders/price-change.ts';
@@ -115,7 +116,7 @@ const assertFewPieces = (lines: readonly { readonly quantity: number }[], most: 
 const quoteOrder = async (ctx: Ctx, request: InputOf<Rows['orders.quote']>): Promise<Quote> => {
   const settings = await requireActiveStore(ctx.db, request.storeId);
   const now = ctx.now();
-  const viewer = ctx.session === null ? clockViewer : viewerOf(ctx.session);
+  const viewer = askerOf(ctx);
   if (hasScanned(request) && (ctx.session === null || !isStaffOf(viewer, request.storeId)))
     throw new AppError('order.typeNotYours');
   const mostUnits = readParameter('MaxUnitsPerOrder', settings.parameters);
@@ -221,7 +222,7 @@ export const quoteHandlers = {
     const { parameters } = await requireActiveStore(ctx.db, input.storeId);
     const isStaff = ctx.session !== null && isStaffOf(viewerOf(ctx.session), input.storeId);
     assertFewPieces(input.lines, isStaff ? mostPriced : readParameter('MaxUnitsPerOrder', parameters));
-    return findDayPrices(ctx.db, input);
+    return findDayPrices(ctx.db, input, { viewer: askerOf(ctx), now: ctx.now() });
   },
   'orders.cancelQuote': async (input, ctx) => quoteCancel(ctx.db, await scopeOf(ctx, input)),
   'orders.extendQuote': async (input, ctx) => quoteExtension(ctx.db, await scopeOf(ctx, input), input.days),

@@ -11,8 +11,7 @@ import { bookAtEnd } from '#server/ledger/journal-actions.ts';
 import { viewerOf } from '#server/orders/access.ts';
 import { bookOrder } from '#server/orders/create.ts';
 import { findNumberKey } from '#server/orders/number-key.ts';
-import { requestOf } from '#server/schemes/actions.ts';
-import { endScheme, storeOfScheme, takeOwnScheme } from '#server/schemes/booking-actions.ts';
+import { endScheme, requestOf, storeOfScheme, takeOwnScheme } from '#server/schemes/booking-actions.ts';
 import { requireActiveStore } from '#server/stores/actions.ts';
 
 /**

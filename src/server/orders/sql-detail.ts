@@ -3,6 +3,7 @@ import type { MarkKind } from '#domain/orders/collect-marks.ts';
 import type { Gift } from '#domain/orders/gifts.ts';
 import type { MoneyScene } from '#domain/payments/channels.ts';
 import type { RefundStanding } from '#domain/payments/refund-way.ts';
+import type { Tariff } from '#domain/pricing/tariff.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { rowOfJson } from '#server/db/column-names.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -145,6 +146,15 @@ export const findCategoryOf = async (
   if (row === undefined) throw new Error('gear has a category');
   return row;
 };
+
+/** The tariffs of the lines of an order of a store, in their order; of another store's none. */
+export const listTariffs = (
+  db: Queryable,
+  { orderId, storeId }: { readonly orderId: string; readonly storeId: string },
+) =>
+  db.query<{ tariff: Tariff | null }>(sql`
+    select l.tariff from order_line l join rental_order o on o.id = l.order_id
+    where o.id = ${orderId} and o.store_id = ${storeId} order by l.position`);
 
 /** Names and prices of what a request asks for; an item or pool of another store is not found. */
 export const findCatalogue = (

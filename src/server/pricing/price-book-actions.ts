@@ -1,3 +1,4 @@
+import { memberDepositFen } from '#domain/members/levels.ts';
 import { classOf, kindsByDay } from '#domain/pricing/day-class.ts';
 import { priceAddedDays, type BookedLine } from '#domain/pricing/price-added-days.ts';
 import type { ScopedBook } from '#domain/pricing/price-draft.ts';
@@ -72,10 +73,18 @@ export const findAddedRates = async (
 ): Promise<ReturnType<typeof priceAddedDays>> =>
   priceAddedDays(await withGear(db, lines), { book: await bookOf(db, after), before, after });
 
-type Offer = { readonly modelId: string; readonly categoryId: string; readonly dailyRentFen: number };
+type Offer = {
+  readonly modelId: string;
+  readonly categoryId: string;
+  readonly dailyRentFen: number;
+  readonly depositFen: number;
+};
 type Offers<V, P> = { readonly variants: readonly V[]; readonly pools: readonly P[] };
 
-/** Puts what a day costs on average over a stay in place of the price on the list, for one unit of each offer by itself. */
+/**
+ * Puts what a day costs the guest on average over a stay in place of the price on the list, for one unit of each offer by
+ * itself, and the deposit that the guest leaves in place of the usual one.
+ */
 export const priceOffers = async <
   V extends Offer & { readonly variantId: string },
   P extends Offer & { readonly poolId: string },
@@ -83,28 +92,31 @@ export const priceOffers = async <
 >(
   db: Queryable,
   offers: O & Offers<V, P>,
-  stay: Stay & { readonly tier?: TierFact | null },
+  stay: MemberStay,
 ): Promise<O> => {
   const book = await bookOf(db, stay);
   const days = Math.max(1, stay.to - stay.from);
-  const stayFenOf = stayPrices(book, stay, stay.tier ?? null);
-  const averageFen = (id: string, { modelId, categoryId, dailyRentFen: listFen }: Offer): number =>
-    Math.round(stayFenOf({ id, modelId, categoryId, listFen }) / days);
+  const stayFenOf = stayPrices(book, stay);
+  const priced = (id: string, { modelId, categoryId, dailyRentFen: listFen, depositFen }: Offer) => ({
+    dailyRentFen: Math.round(stayFenOf({ id, modelId, categoryId, listFen }) / days),
+    depositFen: memberDepositFen(depositFen, stay.member),
+  });
   return {
     ...offers,
-    variants: offers.variants.map((offer) => ({
-      ...offer,
-      dailyRentFen: averageFen(offer.variantId, offer),
-    })),
-    pools: offers.pools.map((offer) => ({ ...offer, dailyRentFen: averageFen(offer.poolId, offer) })),
+    variants: offers.variants.map((offer) => ({ ...offer, ...priced(offer.variantId, offer) })),
+    pools: offers.pools.map((offer) => ({ ...offer, ...priced(offer.poolId, offer) })),
   };
 };
 
-/** Tells for each day of a stay what all that is wanted costs on it alone, in fen, and how the day is priced. */
-export const priceEachDay = async (db: Queryable, wanted: Parameters<typeof priceLines>[0], stay: Stay) => {
+/** Tells for each day of a stay what all that is wanted costs the guest on it alone, in fen, and how the day is priced. */
+export const priceEachDay = async (
+  db: Queryable,
+  wanted: Parameters<typeof priceLines>[0],
+  stay: MemberStay,
+) => {
   const book = await bookOf(db, stay);
   const days = numbersOf(stay);
-  const prices = dayPrices(wanted, { book, days, member: null });
+  const prices = dayPrices(wanted, { book, days, member: stay.member });
   return days.map((day) => ({
     day: dayOfNumber(day),
     dayClass: classOf(dayOfNumber(day), book.specialDays),

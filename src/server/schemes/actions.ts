@@ -19,10 +19,11 @@ import type { Ctx } from '#server/http/context.ts';
 import { findOffersOn, priceWish } from '#server/orders/price-actions.ts';
 import { findStoreSettings, requireActiveStore, type StoreSettings } from '#server/stores/actions.ts';
 import { assertBookable } from './assert-bookable.ts';
-import { statusOf } from './booking-actions.ts';
+import { requestOf, statusOf, type Dated } from './booking-actions.ts';
 import { assertKnown, identify, isMine, isUnowned, ownerOf, untoldName, type Caller } from './caller.ts';
 import { gearOf, offersOf, type SchemeOffer } from './offers.ts';
-import { presentScheme, type SchemeView } from './present.ts';
+import { showScheme } from './own-prices.ts';
+import type { SchemeView } from './present.ts';
 import { findNamedGear, savedLines, withOfferRates } from './saved-lines.ts';
 import {
   countOpenSchemes,
@@ -75,30 +76,7 @@ const requireOwn = async (tx: Queryable, token: string, caller: Caller): Promise
   return row;
 };
 
-type Dated = Pick<
-  SchemeRow,
-  'startOn' | 'days' | 'lines' | 'deliveryMethod' | 'returnMethod' | 'deliveryAddress' | 'pickupAddress'
->;
-
 const noMoney = { rentFen: 0, depositFen: 0, feeFen: 0 };
-
-/** What lines ask for in an order. */
-export const requestOf = (settings: StoreSettings, row: Dated) => ({
-  storeId: settings.storeId,
-  startDate: row.startOn,
-  days: row.days,
-  type: 'Online' as const,
-  discountFen: 0,
-  deliveryMethod: row.deliveryMethod,
-  returnMethod: row.returnMethod,
-  deliveryAddress: row.deliveryAddress,
-  pickupAddress: row.pickupAddress,
-  lines: row.lines.map(({ variantId, poolId, quantity, person }) => ({
-    ...(variantId === null ? { poolId: poolId ?? '' } : { variantId }),
-    ...(person === null ? {} : { person }),
-    quantity,
-  })),
-});
 
 /** The price of now, and until when it stands. Refuses what `priceWish` refuses. */
 const priceNow = async (
@@ -161,7 +139,8 @@ const saidBy = async (tx: Queryable, { caller, settings, now, input }: Saving, o
   };
   // Refuses dates before anything else is priced for them.
   const price = await priceNow(tx, settings, { row: said, now });
-  return { ...said, lines: await withOfferRates(tx, said, gear), ...price };
+  // For anybody, because others open its link; `findOwnPrices` has those of a member.
+  return { ...said, lines: await withOfferRates(tx, { ...said, member: null }, gear), ...price };
 };
 
 const replaced = async (tx: Queryable, saving: Saving, token: string): Promise<SchemeRow> => {
@@ -219,7 +198,7 @@ export const saveScheme = async (ctx: Ctx, input: SaveInput): Promise<SchemeView
       ? makeScheme(tx, saving)
       : replaced(tx, saving, input.token));
     await record(tx, row, { kind: 'scheme.saved', ctx, now });
-    return presentScheme(row, { caller, storeName: settings.storeName, now });
+    return showScheme(tx, row, { ctx, caller, settings, now });
   });
 };
 
@@ -274,7 +253,7 @@ export const enterSizes = async (ctx: Ctx, { token, place, details }: Entry): Pr
   const seen = await requireScheme(ctx.db, token);
   const settings = await requireActiveStore(ctx.db, seen.storeId);
   const dates = { startDate: seen.startOn, days: seen.days };
-  const offers = offersOf(await findOffersOn(ctx.db, { settings, ...dates, now }));
+  const offers = offersOf(await findOffersOn(ctx.db, { settings, dates, now, isPlan: true }));
   // Whoever enters sizes is not refused because the others' gear is all that one order may have.
   const shelf = { offers, most: readParameter('MaxUnitsPerOrder', settings.parameters) };
   return ctx.write(async (tx) => {
@@ -289,7 +268,7 @@ export const enterSizes = async (ctx: Ctx, { token, place, details }: Entry): Pr
     const next = { ...said, ...(await priceNow(tx, settings, { row: said, now })), version: row.version + 1 };
     await updateScheme(tx, next);
     await record(tx, row, { kind: 'scheme.sizesEntered', ctx, now });
-    return presentScheme(next, { caller, storeName: settings.storeName, now });
+    return showScheme(tx, next, { ctx, caller, settings, now });
   });
 };
 
@@ -301,11 +280,11 @@ const change = async (
 ): Promise<SchemeView> => {
   const now = ctx.now();
   const { storeId } = await requireScheme(ctx.db, token);
-  const storeName = (await findStoreSettings(ctx.db, storeId))?.storeName ?? '';
+  const settings = await findStoreSettings(ctx.db, storeId);
   return ctx.write(async (tx) => {
     const caller = await identify(tx, ctx);
     assertKnown(caller);
-    return presentScheme(await work(tx, { caller, now }), { caller, storeName, now });
+    return showScheme(tx, await work(tx, { caller, now }), { ctx, caller, settings, now });
   });
 };
 

@@ -3,6 +3,7 @@ import { isoOf, type Instant } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordEvent } from '#server/db/record-event.ts';
 import { AppError, orRefuse } from '#server/http/app-error.ts';
+import type { StoreSettings } from '#server/stores/actions.ts';
 import { isUnowned } from './caller.ts';
 import { findScheme, lockScheme, updateSchemeOrdered, updateSchemesOfOwner, type SchemeRow } from './sql.ts';
 
@@ -20,6 +21,29 @@ export const statusOf = (
     },
     now,
   );
+
+export type Dated = Pick<
+  SchemeRow,
+  'startOn' | 'days' | 'lines' | 'deliveryMethod' | 'returnMethod' | 'deliveryAddress' | 'pickupAddress'
+>;
+
+/** What lines ask for in an order. */
+export const requestOf = (settings: StoreSettings, row: Dated) => ({
+  storeId: settings.storeId,
+  startDate: row.startOn,
+  days: row.days,
+  type: 'Online' as const,
+  discountFen: 0,
+  deliveryMethod: row.deliveryMethod,
+  returnMethod: row.returnMethod,
+  deliveryAddress: row.deliveryAddress,
+  pickupAddress: row.pickupAddress,
+  lines: row.lines.map(({ variantId, poolId, quantity, person }) => ({
+    ...(variantId === null ? { poolId: poolId ?? '' } : { variantId }),
+    ...(person === null ? {} : { person }),
+    quantity,
+  })),
+});
 
 /** The store of a scheme. Refuses `scheme.notFound`. */
 export const storeOfScheme = async (db: Queryable, token: string): Promise<string> => {

@@ -8,12 +8,14 @@ import { findCovers } from '#server/equipment/lookup-actions.ts';
 import { pictureOf } from '#server/files/actions.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Ctx } from '#server/http/context.ts';
+import { askerOf } from '#server/orders/order-member-actions.ts';
 import { findOffersOn, priceWish } from '#server/orders/price-actions.ts';
 import { findConfiguration, findStoreSettings, requireActiveStore } from '#server/stores/actions.ts';
-import { requestOf } from './actions.ts';
+import { requestOf } from './booking-actions.ts';
 import { identify, isMine } from './caller.ts';
 import { gearOf, offersOf, presentOffer, type SchemeOffer } from './offers.ts';
-import { presentScheme, presentSummary, type SchemeView } from './present.ts';
+import { findOwnPrices, showScheme } from './own-prices.ts';
+import { presentSummary, type SchemeView } from './present.ts';
 import { findScheme, listSchemes, updateSchemesClaimed, type SavedLine } from './sql.ts';
 
 type Rows = typeof schemeRows;
@@ -31,10 +33,13 @@ export const listMine = async (ctx: Ctx): Promise<Mine> => {
     if (caller.accountId !== null && caller.source === 'customer') await updateSchemesClaimed(tx, caller);
     return listSchemes(tx, caller, mostListed);
   });
-  const items = rows.map((row) => {
+  const ownPrices = await findOwnPrices(ctx.db, { session: ctx.session, now });
+  const items: Mine['items'] = [];
+  for (const row of rows) {
     const store = everyStore.find(({ storeId }) => storeId === row.storeId);
-    return presentSummary(row, { storeName: store?.storeName ?? '', now });
-  });
+    const storeName = store?.storeName ?? '';
+    items.push(presentSummary(await ownPrices(row, store), { storeName, now }));
+  }
   return { items, totalCount: items.length };
 };
 
@@ -48,8 +53,8 @@ const requireScheme = async (ctx: Ctx, token: string) => {
 export const openScheme = async (ctx: Ctx, { token }: { token: string }): Promise<SchemeView> => {
   const row = await requireScheme(ctx, token);
   const caller = await identify(ctx.db, ctx);
-  const store = await findStoreSettings(ctx.db, row.storeId);
-  return presentScheme(row, { caller, storeName: store?.storeName ?? '', now: ctx.now() });
+  const settings = await findStoreSettings(ctx.db, row.storeId);
+  return showScheme(ctx.db, row, { ctx, caller, settings, now: ctx.now() });
 };
 
 const isOf =
@@ -68,7 +73,7 @@ const findPictures = async (db: Queryable, offers: readonly SchemeOffer[]) => {
 };
 
 /**
- * Tells what of a scheme is free now and what it costs now; its owner is told what could take the place of each line.
+ * Tells what of a scheme is free now and what it costs the caller now; its owner is told what could take the place of each line.
  * Refuses `scheme.notFound`, `store.closedDown`, and dates that are over.
  */
 export const checkScheme = async (ctx: Ctx, { token }: { token: string }): Promise<Check> => {
@@ -76,7 +81,8 @@ export const checkScheme = async (ctx: Ctx, { token }: { token: string }): Promi
   const now = ctx.now();
   const settings = await requireActiveStore(ctx.db, row.storeId);
   const dates = { startDate: row.startOn, days: row.days };
-  const offers = offersOf(await findOffersOn(ctx.db, { settings, ...dates, now }));
+  const asked = { settings, viewer: askerOf(ctx), now, isPlan: true };
+  const offers = offersOf(await findOffersOn(ctx.db, { ...asked, dates }));
   const free = freeOfLines(
     row.lines.map((line) => ({ ...gearOf(line), quantity: line.quantity })),
     offers,
@@ -90,12 +96,7 @@ export const checkScheme = async (ctx: Ctx, { token }: { token: string }): Promi
   const isOffered = row.lines.every((line) => offers.some(isOf(line)));
   const price =
     isOffered && row.lines.length > 0
-      ? await priceWish(ctx.db, {
-          settings,
-          request: requestOf(settings, row),
-          now,
-          isPlan: true,
-        })
+      ? await priceWish(ctx.db, { ...asked, request: requestOf(settings, row) })
       : null;
   // Guests learn what they may order, not what the store has.
   const mostShown = readParameter('MaxUnitsPerOrder', settings.parameters);

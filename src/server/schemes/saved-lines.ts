@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { schemeRows } from '#contract/schemes.ts';
+import type { MemberFact } from '#domain/pricing/tariff.ts';
 import { dayNumber } from '#domain/time/days.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -39,12 +40,12 @@ export const savedLines = (
   });
 };
 
-type Dates = Pick<SchemeRow, 'storeId' | 'startOn' | 'days'>;
+type Dates = Pick<SchemeRow, 'storeId' | 'startOn' | 'days'> & { readonly member: MemberFact | null };
 
-/** Gives lines the prices that the offers of their gear have for the dates of their scheme. */
+/** Gives lines the prices that the offers of their gear have for the dates of their scheme, for a member or for anybody. */
 export const withOfferRates = async (
   db: Queryable,
-  { lines, storeId, startOn, days }: Dates & { readonly lines: readonly SavedLine[] },
+  { lines, storeId, startOn, days, member }: Dates & { readonly lines: readonly SavedLine[] },
   gear: readonly GearRow[],
 ): Promise<SavedLine[]> => {
   // A scheme without gear may be for any days: none are to be priced.
@@ -59,14 +60,15 @@ export const withOfferRates = async (
       ),
       pools: listed.flatMap(({ poolId, ...row }) => (poolId === null ? [] : [{ ...row, poolId }])),
     },
-    { storeId, from, to: from + days },
+    { storeId, from, to: from + days, member },
   );
-  const rates = new Map([
-    ...variants.map((row) => [row.variantId, row.dailyRentFen] as const),
-    ...pools.map((row) => [row.poolId, row.dailyRentFen] as const),
+  const priceOf = ({ dailyRentFen: rateFen, depositFen }: (typeof listed)[number]) => ({
+    rateFen,
+    depositFen,
+  });
+  const prices = new Map([
+    ...variants.map((row) => [row.variantId, priceOf(row)] as const),
+    ...pools.map((row) => [row.poolId, priceOf(row)] as const),
   ]);
-  return lines.map((line) => ({
-    ...line,
-    rateFen: rates.get(line.variantId ?? line.poolId ?? '') ?? line.rateFen,
-  }));
+  return lines.map((line) => ({ ...line, ...prices.get(line.variantId ?? line.poolId ?? '') }));
 };

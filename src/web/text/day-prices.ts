@@ -6,8 +6,12 @@ export const dayPricesText = defineText({
   dayPart: ['时段', 'Time of day'],
   wholeDay: ['全天', 'Whole day'],
   stayPrice: [
-    (all: string, days: number, day: string) => `${days} 天共 ${all}，平均每天 ${day}`,
-    (all, days, day) => `${all} for ${days === 1 ? '1 day' : `${days} days`}, ${day} a day on average`,
+    (all: string, days: number) => `${days} 天共 ${all}`,
+    (all, days) => `${all} for ${days === 1 ? '1 day' : `${days} days`}`,
+  ],
+  eachDay: [
+    (day: string, isEven: boolean) => `${isEven ? '' : '平均'}每天 ${day}`,
+    (day, isEven) => `${day} a day${isEven ? '' : ' on average'}`,
   ],
   legendLow: ['绿色的日子最便宜', 'Days in green cost the least'],
   legendHoliday: ['带点的是节假日', 'Days with a dot are holidays'],

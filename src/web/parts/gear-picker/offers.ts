@@ -7,6 +7,10 @@ type Asked = {
   readonly startOn: string;
   readonly days: number;
   readonly dayPartId?: string;
+  /** Of whom staff book for. */
+  readonly customerPhone?: string;
+  /** The order that staff add gear to. */
+  readonly orderId?: string;
 };
 
 /** What a store offers over some days; while other days load, the last offers stay. */

@@ -37,7 +37,7 @@ export const useDayMarks = ({ store, lines, from, to }: Asked) => {
     {
       storeId: store?.storeId ?? '',
       fromDate: from,
-      days: Math.min(366, daysBetween(from, to) + 1),
+      days: daysBetween(from, to) + 1,
       lines: requestedLines(lines),
     },
     { enabled: store !== undefined && lines.length > 0, keepLast: true, staleMs: 60_000 },
@@ -48,6 +48,7 @@ export const useDayMarks = ({ store, lines, from, to }: Asked) => {
   const open = prices.filter(({ day }) => !isClosed(day));
   const lowestFen = Math.min(...open.map(({ amountFen }) => amountFen));
   const hasLow = varies(open);
+  const fenByDay = new Map(prices.map(({ day, amountFen }) => [day, amountFen]));
   return {
     marks: Object.fromEntries([
       ...open.map(({ day, amountFen, holiday }) => [
@@ -60,6 +61,8 @@ export const useDayMarks = ({ store, lines, from, to }: Asked) => {
       ]),
       ...Object.entries(rest),
     ]),
+    /** What the gear costs on a day alone; undefined while that is not known. */
+    fenOn: (day: string): number | undefined => fenByDay.get(day),
     hasLow,
     hasHolidays: open.some(({ holiday }) => holiday !== ''),
   };

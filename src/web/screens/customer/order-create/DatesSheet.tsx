@@ -10,6 +10,7 @@ import { useCall } from '#web/api/queries.ts';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
 import { dayPartOf } from '#web/parts/stores/day-part-of.ts';
 import { DayPartChips } from '#web/parts/prices/DayPartChips.tsx';
+import { isEvenStay } from '#web/parts/prices/even-stay.ts';
 import { useDayMarks } from '#web/parts/prices/use-day-marks.ts';
 import { useLastBookable } from '#web/parts/members/use-last-bookable.ts';
 import { hoursOf } from '#web/parts/stores/store-facts.ts';
@@ -37,7 +38,7 @@ export function DatesSheet({ booking, open, onClose }: Props) {
   const [partId, setPartId] = useState<string | null>(null);
   const range = picked ?? { startOn: dates.startOn, days: dates.days };
   const lastOn = useLastBookable(store, calendar.todayOn);
-  const { marks, hasLow, hasHolidays } = useDayMarks({
+  const { marks, fenOn, hasLow, hasHolidays } = useDayMarks({
     store,
     lines: open ? booking.draft.lines : none,
     from: calendar.todayOn,
@@ -71,6 +72,7 @@ export function DatesSheet({ booking, open, onClose }: Props) {
         <StayPrice
           booking={booking}
           range={range}
+          fenOn={fenOn}
           part={dayPartOf(partId ?? booking.draft.dayPartId, store, range.days)}
         />
       )}
@@ -98,11 +100,12 @@ export function DatesSheet({ booking, open, onClose }: Props) {
 type StayPriceProps = {
   booking: Booking;
   range: { startOn: string; days: number };
+  fenOn: ReturnType<typeof useDayMarks>['fenOn'];
   part: ReturnType<typeof dayPartOf>;
 };
 
 /** What the chosen gear costs for the days at hand. */
-function StayPrice({ booking, range, part }: StayPriceProps) {
+function StayPrice({ booking, range, fenOn, part }: StayPriceProps) {
   const t = dayPricesText.use();
   const { dayPartId: _draft, ...request } = booking.request;
   const wanted = JSON.stringify({ ...request, startDate: range.startOn, days: range.days, ...part });
@@ -110,9 +113,12 @@ function StayPrice({ booking, range, part }: StayPriceProps) {
   const { data } = useCall('orders.quote', asked, { enabled: asked.lines.length > 0, keepLast: true });
   if (asked.lines.length === 0 || data === undefined) return null;
   const { rentFen, days } = data;
+  const whole = t.stayPrice(moneyText(rentFen), days);
+  const isEven = isEvenStay({ startOn: asked.startDate, days, rentFen }, fenOn);
+  const each = t.eachDay(moneyText(Math.round(rentFen / days)), isEven);
   return (
     <p className="tnum mt-1 font-medium" aria-live="polite">
-      {t.stayPrice(moneyText(rentFen), days, moneyText(Math.round(rentFen / days)))}
+      {days === 1 ? whole : dotted([whole, each])}
     </p>
   );
 }

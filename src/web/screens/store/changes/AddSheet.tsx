@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { readCode } from '#domain/scan/read-code.ts';
+import { dayOf } from '#domain/time/zone.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { AppSheet } from '#web/parts/frame/AppSheet.tsx';
@@ -8,7 +9,10 @@ import { GearPicker } from '#web/parts/gear-picker/GearPicker.tsx';
 import { useOffers } from '#web/parts/gear-picker/offers.ts';
 import type { OrderDetail, OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { CodeField, useCodeNews } from '#web/parts/scanner/CodeField.tsx';
+import { useZone } from '#web/parts/stores/use-zone.ts';
+import { useNow } from '#web/parts/time/use-now.ts';
 import { AddDialog } from '#web/screens/store/changes/AddDialog.tsx';
+import { daysToGo } from '#web/screens/store/changes/days-to-go.ts';
 import { goToItsMoney } from '#web/screens/store/changes/exchange-draft.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { showSuccess } from '#web/state/toast.ts';
@@ -34,11 +38,9 @@ export function AddSheet({ order, ...sheet }: OrderSheetProps) {
     goToItsMoney(after);
   };
   const write = useOrderWrite('orders.addLines', done);
-  const offers = useOffers({
-    storeId: sheet.open ? order.storeId : null,
-    startOn: order.startDate,
-    days: order.days,
-  });
+  const today = dayOf(useNow(60_000), useZone(order.storeId));
+  const { storeId, ...left } = daysToGo(order, today);
+  const offers = useOffers({ storeId: sheet.open ? storeId : null, orderId: order.id, ...left });
   const onCode = (typed: string) => {
     const read = readCode(typed);
     if (!read.ok || read.value.kind !== 'equipment') return tell('danger', store.codeUnreadable);

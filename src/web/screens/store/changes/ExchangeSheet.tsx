@@ -5,8 +5,6 @@ import { useState } from 'react';
 import { choice } from '#contract/bounds.ts';
 import { reason } from '#contract/form-bounds.ts';
 import { normalizeBarcode, readCode } from '#domain/scan/read-code.ts';
-import { daysBetween } from '#domain/time/days.ts';
-import type { Day } from '#domain/time/instant.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -22,6 +20,7 @@ import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import type { Taken } from '#web/parts/scanner/scan-request.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
+import { daysToGo } from '#web/screens/store/changes/days-to-go.ts';
 import { ExchangeQuote, useExchangeQuote } from '#web/screens/store/changes/exchange-quote.tsx';
 import * as swap from '#web/screens/store/changes/exchange-draft.ts';
 import { CodeField, useCodeNews } from '#web/parts/scanner/CodeField.tsx';
@@ -38,12 +37,6 @@ type OtherSizesProps = {
   line: OrderLine;
   chosen: GearRef | null;
   onChoose: (size: GearRef) => void;
-};
-
-/** The days of a hire that other gear would go out for: those that are not over. */
-const daysToGo = (order: OrderDetail, today: Day) => {
-  const startOn = order.startDate > today ? order.startDate : today;
-  return { storeId: order.storeId, startOn, days: Math.max(1, daysBetween(startOn, order.lastDay) + 1) };
 };
 
 /** The other sizes of a booked model with what is free of each on the days to go: nothing need be at hand to change it. */

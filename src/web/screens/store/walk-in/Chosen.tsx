@@ -8,7 +8,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { maxPeople } from '#domain/orders/order-fields.ts';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
-import { judgeLines } from '#web/parts/gear-picker/cart-check.ts';
+import { judgeLines, refreshLines } from '#web/parts/gear-picker/cart-check.ts';
 import { withUser } from '#web/parts/gear-picker/cart-people.ts';
 import { maxQuantity, type CartLine } from '#web/parts/gear-picker/cart.ts';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
@@ -29,8 +29,10 @@ import { walkInText } from '#web/text/walk-in.ts';
 export function Chosen({ work }: { work: WalkInWork }) {
   const t = storeText.use();
   const words = walkInText.use();
-  const { draft, form, hasGear } = work;
-  const shared = sharedLines(draft.lines);
+  const { draft, form, hasGear, offers } = work;
+  // Their prices follow the days and the guest.
+  const lines = offers.data === undefined ? draft.lines : refreshLines(draft.lines, offers.data);
+  const shared = sharedLines(lines);
   const isMissed = form.errorOf('lines') !== undefined;
   return (
     <>
@@ -46,7 +48,7 @@ export function Chosen({ work }: { work: WalkInWork }) {
       {shared.length === 0 ? null : (
         <Card pad="lg">
           <h3 className="text-ink-3 text-sm">{words.unscanned}</h3>
-          <SizeRows work={work} shared={shared} />
+          <SizeRows work={work} lines={lines} shared={shared} />
         </Card>
       )}
       <MorePeople work={work} />
@@ -101,15 +103,21 @@ function MorePeople({ work }: { work: WalkInWork }) {
 
 type SharedLine = ReturnType<typeof sharedLines>[number];
 
+type SizeRowsProps = {
+  work: WalkInWork;
+  lines: readonly CartLine[];
+  shared: readonly SharedLine[];
+};
+
 /** Sizes for nobody in particular, with their number. */
-function SizeRows({ work, shared }: { work: WalkInWork; shared: readonly SharedLine[] }) {
+function SizeRows({ work, lines, shared }: SizeRowsProps) {
   const t = storeText.use();
   const steps = stepsText.use();
   const words = ordersText.use();
   const shell = shellText.use();
   const { gear, nameOf } = useGearWords();
   const { draft, set } = work;
-  const states = judgeLines(draft.lines, work.offers.data);
+  const states = judgeLines(lines, work.offers.data);
   const step = (line: CartLine, isMore: boolean) =>
     set({
       lines: isMore ? withUnitFor(draft.lines, line, null) : withoutUnitOf(draft.lines, line, null),
@@ -117,7 +125,7 @@ function SizeRows({ work, shared }: { work: WalkInWork; shared: readonly SharedL
   return (
     <ul className="divide-line m-0 flex list-none flex-col divide-y p-0">
       {shared.map(({ line, units }) => {
-        const state = states[draft.lines.indexOf(line)];
+        const state = states[lines.indexOf(line)];
         const isShort = state !== undefined && state.state !== 'fine';
         return (
           <li key={line.id} className="flex flex-col gap-2 py-2">

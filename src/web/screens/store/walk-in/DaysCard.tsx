@@ -1,3 +1,4 @@
+import { mostDaysAhead } from '#domain/stores/horizon-parameter.ts';
 import { addDays } from '#domain/time/days.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -14,9 +15,6 @@ import { ordersText } from '#web/text/orders.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 
-/** How far the calendar of the counter goes. */
-const daysAhead = 180;
-
 /** The days of the hire: quick numbers of days, or the calendar. */
 export function DaysCard({ work }: { work: WalkInWork }) {
   const t = storeText.use();
@@ -25,7 +23,7 @@ export function DaysCard({ work }: { work: WalkInWork }) {
   const locale = useLocale();
   const { show, close, sheet } = useOpening();
   const { period, todayOn, set, store } = work;
-  const lastOn = addDays(todayOn, daysAhead);
+  const lastOn = addDays(todayOn, mostDaysAhead);
   const marks = useRestMarks(store, { from: todayOn, until: lastOn });
   return (
     <Card pad="lg" className="flex flex-col gap-4">

@@ -136,7 +136,7 @@ const couponOf = ({ type, coupon }: WalkInDraft) => {
 };
 
 /** A number that somebody may have proven; while it is typed it is none. */
-const phoneOf = ({ phone }: Pick<WalkInDraft, 'phone'>) =>
+const phoneOf = ({ phone }: Pick<WalkInDraft, 'phone'>): { readonly customerPhone?: string } =>
   faultIn(mobileNumber, phone) === null ? { customerPhone: plainPhoneNumber(phone) } : {};
 
 /** What is asked of the server to price a draft. A Hospitality or a Loan takes no discount by hand, and no coupon. */
@@ -205,10 +205,14 @@ const useQuote = (draft: WalkInDraft, place: HirePlace) => {
   };
 };
 
+/** Whose prices an order has; a Hospitality or a Loan has nobody's. */
+const memberPhoneOf = (draft: Pick<WalkInDraft, 'type' | 'phone'>) =>
+  isPrivileged(draft.type) ? {} : phoneOf(draft);
+
 /** What the guest has as a member, once the phone number is typed. */
 const useLevel = (draft: WalkInDraft) => {
-  const { customerPhone: phoneNumber = '' } = phoneOf(draft);
-  const isAsked = phoneNumber !== '' && !isPrivileged(draft.type);
+  const { customerPhone: phoneNumber = '' } = memberPhoneOf(draft);
+  const isAsked = phoneNumber !== '';
   const { data } = useCall('members.ofPhone', { phoneNumber }, { enabled: isAsked });
   return isAsked ? (data?.level ?? null) : null;
 };
@@ -269,7 +273,13 @@ export const useWalkIn = (place: Place, onMade: (order: OrderDetail) => void) =>
   const { draft, set, forget, period, mayLackPhone } = kept;
   const editor = useRiders({ draft, set });
   const part = dayPartOf(draft.dayPartId, place.store, period.days);
-  const offers = useOffers({ storeId, startOn: period.startOn, days: period.days, ...part });
+  const offers = useOffers({
+    storeId,
+    startOn: period.startOn,
+    days: period.days,
+    ...part,
+    ...memberPhoneOf(draft),
+  });
   const scan = usePieces({ storeId, period, latest, onChange: set });
   const { priced, fault: quoteFault, isFresh, mostFen } = useQuote(draft, { storeId, ...period, ...part });
   const create = useOrderWrite('orders.create', (order) => {
