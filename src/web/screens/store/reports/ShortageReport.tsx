@@ -128,7 +128,7 @@ function SizeRow({ size }: { size: Size }) {
     (one) => `${nameOf({ title: one.name, sizeLabel: one.sizeLabel })} × ${one.free}`,
   );
   return (
-    <div className="flex flex-col gap-2 p-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-6">
+    <div className="flex flex-col gap-2 p-4 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-6">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <p className="text-md font-medium break-words">{nameOf({ title: name, sizeLabel })}</p>
