@@ -139,11 +139,18 @@ export const grossParts = (hire: Hire): readonly GrossPart[] => {
   return parts.filter(({ kind, amountFen }) => amountFen > 0 && !(isOver && kind === 'Deposit'));
 };
 
+/** Orders are never changed in place, and a price asks for these twice: for themselves, and for what a coupon is worth. */
+const knownParts = new WeakMap<Hire, readonly GrossPart[]>();
+
+const gearParts = (hire: Hire): readonly GrossPart[] => {
+  const known = knownParts.get(hire) ?? hire.lines.flatMap((line) => lineParts(hire, line));
+  knownParts.set(hire, known);
+  return known;
+};
+
 /** Gives what the gear of an order costs as rent, in fen, without what people typed. */
 export const gearRentFen = (hire: Hire): number =>
-  hire.lines
-    .flatMap((line) => lineParts(hire, line))
-    .reduce((sum, { kind, amountFen }) => (kind === 'Rent' ? sum + amountFen : sum), 0);
+  gearParts(hire).reduce((sum, { kind, amountFen }) => (kind === 'Rent' ? sum + amountFen : sum), 0);
 
 const loosePart = (kind: FeeKind, amountFen: number): GrossPart => ({
   kind,
@@ -154,7 +161,7 @@ const loosePart = (kind: FeeKind, amountFen: number): GrossPart => ({
 });
 
 const hireParts = (hire: Hire): readonly GrossPart[] => [
-  ...hire.lines.flatMap((line) => lineParts(hire, line)),
+  ...gearParts(hire),
   loosePart('Deposit', hire.depositPresetFen ?? 0),
   ...legs.map((leg) => ({ ...loosePart('DeliveryFee', hire.wayFees[leg]), leg, of: leg })),
 ];
