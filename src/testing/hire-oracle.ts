@@ -1,5 +1,6 @@
 import type { Hire, HireLine, LineEnd, TypedAmount } from '#domain/orders/hire.ts';
 import { dayNumber } from '#domain/time/days.ts';
+import { couponWorth } from './coupon-worth.ts';
 
 // Works a price out a second time, unit by unit and day by day, apart from the rules on purpose.
 
@@ -97,19 +98,11 @@ const grantedFen = (
   return granted + couponFen(hire);
 };
 
-/** What the coupon takes off the rent of the gear: less by what that lacks of the minimum. */
-const couponFen = (hire: Hire): number => {
-  if (hire.coupon === null) return 0;
-  const { kind, value, mostFen, minFen } = hire.coupon;
-  const rentFen = add(hireBases(hire).map((base) => (base.kind === 'Rent' ? base.fen : 0)));
-  const measureFen = rentFen < minFen ? minFen : rentFen;
-  const shareFen = (measureFen * value - ((measureFen * value) % 100)) / 100;
-  const capFen = mostFen === null || mostFen > shareFen ? shareFen : mostFen;
-  const fullFen = kind === 'percent' ? capFen : value;
-  const lackFen = measureFen - rentFen;
-  const reducedFen = (fullFen > measureFen ? measureFen : fullFen) - lackFen;
-  return reducedFen > 0 ? reducedFen : 0;
-};
+/** What the coupon takes off the rent of the gear. */
+const couponFen = (hire: Hire): number =>
+  hire.coupon === null
+    ? 0
+    : couponWorth(hire.coupon, add(hireBases(hire).map((base) => (base.kind === 'Rent' ? base.fen : 0))));
 
 /** Counts fen by fen where slices begin and end: a price is forgiven where exactly one slice lies. */
 const countForgiven = (slices: readonly { fromFen: number; toFen: number }[], priceFen: number): number => {

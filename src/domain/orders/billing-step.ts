@@ -3,7 +3,7 @@ import type { Hire, PriceItem } from '#domain/orders/hire.ts';
 import { dueFenOf } from '#domain/orders/hire-money.ts';
 import { promiseSurplus, stateBill, takeBackPromises } from '#domain/orders/open-bill.ts';
 import type { Stated } from '#domain/orders/open-bill.ts';
-import { priceOf } from '#domain/orders/price.ts';
+import { priceOf, withPriceOf } from '#domain/orders/price.ts';
 import { orderStatus } from '#domain/orders/status.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { hasGearOut, isWhole } from '#domain/orders/units.ts';
@@ -37,7 +37,7 @@ const whileOut = (hire: Hire): OrderStatus => {
 export const bill = (hire: Hire, change: Stated, ctx: HireContext): Hire => {
   const price = priceOf(hire);
   const stated = stateBill(takeBackPromises(endHold(hire, price), price), { ...change, price }, ctx);
-  return markPaid(promiseSurplus(stated, price, ctx), price, ctx);
+  return withPriceOf(hire, markPaid(promiseSurplus(stated, price, ctx), price, ctx));
 };
 
 /** At the settlement a company is to capture what is due; the rest, and all of it at a cancellation, it is to release. */

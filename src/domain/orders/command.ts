@@ -244,6 +244,8 @@ export const orderCommands = {
     readonly byClock?: boolean;
     /** Why the amount was typed that is taken back: a gift that it comes to has the same reason. */
     readonly reason?: string;
+    /** Of the dates that it goes back to, for gear that joined meanwhile. */
+    readonly rates?: AddedRates;
   }>({ from: [2, 6, 9, 10], who: [...staff, 'clock'], permissions: [money] }),
   /** Waives what is still due. */
   waive: defineCommand<{ readonly reason: string }>({

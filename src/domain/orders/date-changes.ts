@@ -82,7 +82,7 @@ const redatePaid = (hire: Hire, period: Period, until: Instant | null): Edit => 
 };
 
 /** Days that were priced before keep their price, so that changing dates to and fro costs nothing. */
-const withRates = (hire: Hire, rates?: HireCommand<'extend'>['rates']): Hire => {
+export const withRates = (hire: Hire, rates?: HireCommand<'extend'>['rates']): Hire => {
   if (rates === undefined) return hire;
   const priced = (line: HireLine): HireLine => {
     const added = rates[line.id];

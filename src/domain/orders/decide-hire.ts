@@ -9,7 +9,7 @@ import type {
   OrderCode,
 } from '#domain/orders/hire-rule.ts';
 import type { Hire } from '#domain/orders/hire.ts';
-import { priceOf, sumFen, maxOrderFen } from '#domain/orders/price.ts';
+import { priceOf, sumFen, maxOrderFen, withPriceOf } from '#domain/orders/price.ts';
 import { orderRules, statusesFor } from '#domain/orders/order-rules.ts';
 import { orderStatus, type OrderStatus } from '#domain/orders/status.ts';
 import { no, ok, type Outcome } from '#domain/outcome.ts';
@@ -58,7 +58,8 @@ const conclude = (
 ): Pick<HireDecision, 'hire' | 'trail'> => {
   const status = deriveStatus(billed);
   const trail = status === from ? [] : [status];
-  if (status !== orderStatus.returned || !isSettled(billed)) return { hire: { ...billed, status }, trail };
+  if (status !== orderStatus.returned || !isSettled(billed))
+    return { hire: withPriceOf(billed, { ...billed, status }), trail };
   const completed: Hire = { ...billed, completedAt: now, status: orderStatus.completed };
   return { hire: completed, trail: [...trail, orderStatus.completed] };
 };

@@ -1,4 +1,4 @@
-import { firstDayOf, hiredDays, lotsOf, percentOf, pricedIn, type Lot } from '#domain/orders/gross-price.ts';
+import { firstDayOf, hiredDays, lotsOf, percentOf, pricedFor, type Lot } from '#domain/orders/gross-price.ts';
 import type { Hire, HireLine } from '#domain/orders/hire.ts';
 import { dayParts } from '#domain/pricing/tariff.ts';
 import { dayNumber } from '#domain/time/days.ts';
@@ -35,8 +35,7 @@ const namesOf = (tariff: HireLine['tariff']) => ({
   member: tariff?.member?.name ?? '',
 });
 
-const explainLine = (hire: Hire, booked: HireLine): RentOfLine => {
-  const line = pricedIn(hire, booked);
+const explainLine = (hire: Hire, line: HireLine): RentOfLine => {
   const rates = new Map<number, number>();
   const savings = new Map<string, Saving>();
   const add: Add = (kind, name, amountFen) => {
@@ -49,8 +48,9 @@ const explainLine = (hire: Hire, booked: HireLine): RentOfLine => {
   let rentFen = 0;
   for (const { units, end } of lotsOf(hire, line).filter((lot) => lot.units > 0)) {
     const { from, to } = hiredDays(hire, line, end).Rent;
+    const priced = pricedFor(hire, line, end);
     for (let day = from; day < to; day += 1) {
-      const parts = dayParts(line, day, Math.max(0, day - first));
+      const parts = dayParts(priced, day, Math.max(0, day - first));
       const offFen = notUsedFen(parts.dayFen, day, end);
       rates.set(parts.rateFen, (rates.get(parts.rateFen) ?? 0) + units);
       add('set', names.set, units * parts.setOffFen);

@@ -33,20 +33,18 @@ export const hiredDays = (
   const start = dayNumber(hire.period.startOn);
   const from = ownFirstDay(hire, { fromDay });
   const baseEnd = start + baseDays(hire);
-  const lastEnd = baseEnd + extensionDays(hire.extensions, end?.extensions);
-  const to = endOfDays(end, { from, baseEnd, lastEnd });
+  const to = endOfDays(end, { from, lastEnd: start + coveredDays(hire, end) });
   return {
     Rent: daysBetween(from, Math.min(to, baseEnd)),
     ExtensionFee: daysBetween(Math.max(from, baseEnd), to),
   };
 };
 
-/** Dropped gear never left: no extension was for it. */
-const endOfDays = (
-  end: LineEnd | null,
-  { from, baseEnd, lastEnd }: { from: number; baseEnd: number; lastEnd: number },
-): number => {
-  if (end?.how === 'dropped') return baseEnd;
+/** Counts the days of a hire that were for units with an end. Dropped gear never left: no extension was for it. */
+const coveredDays = (hire: Dates, end: LineEnd | null): number =>
+  baseDays(hire) + (end?.how === 'dropped' ? 0 : extensionDays(hire.extensions, end?.extensions));
+
+const endOfDays = (end: LineEnd | null, { from, lastEnd }: { from: number; lastEnd: number }): number => {
   if (end?.how !== 'exchanged') return lastEnd;
   return end.day === null ? from : Math.min(lastEnd, dayNumber(end.day));
 };
@@ -92,25 +90,27 @@ type PriceOn = (day: number) => number;
 export const firstDayOf = (hire: Hire, line: HireLine): number =>
   ownFirstDay(hire, hire.lines.find(({ id }) => id === line.root) ?? line);
 
-const priceOn = (hire: Hire, line: HireLine): PriceOn => {
+const priceOn = (hire: Hire, line: HireLine, end: LineEnd | null): PriceOn => {
   if (line.tariff === null) {
     const fen = rateFenOf(hire, line);
     return () => fen;
   }
-  const priced = pricedIn(hire, line);
+  const priced = pricedFor(hire, line, end);
   // Only a tier asks for the place of a day.
   const first = priced.tariff?.tier == null ? 0 : firstDayOf(hire, line);
   return (day) => dayFenOf(priced, day, Math.max(0, day - first));
 };
 
-/** Gives the prices of a line as the hire's period wants them: a hire that grew to whole days pays for whole days. */
-export const pricedIn = ({ period }: Pick<Hire, 'period'>, line: HireLine): HireLine => {
+/**
+ * Gives the prices of a line for units that share an end (null: they are live): gear whose hire grew to whole days pays for
+ * whole days, gear that was back before that does not.
+ */
+export const pricedFor = (hire: Dates, line: HireLine, end: LineEnd | null): HireLine => {
   const { tariff } = line;
-  const wasPart = tariff?.tier?.isDayPart === true && hiredPart(period) === null;
-  return tariff !== null && wasPart ? { ...line, tariff: { ...tariff, tier: null } } : line;
+  if (tariff?.tier?.isDayPart !== true) return line;
+  const isPart = hiredPart({ ...hire.period, days: coveredDays(hire, end) }) !== null;
+  return isPart ? line : { ...line, tariff: { ...tariff, tier: null } };
 };
-
-const free: PriceOn = () => 0;
 
 /** Lists the amounts that people typed and that count: after a cancellation only those typed since. */
 export const typedInForce = ({ typed, settlement, cancelled }: Hire): readonly TypedAmount[] =>
@@ -139,11 +139,18 @@ export const grossParts = (hire: Hire): readonly GrossPart[] => {
   return parts.filter(({ kind, amountFen }) => amountFen > 0 && !(isOver && kind === 'Deposit'));
 };
 
+/** Orders are never changed in place, and a price asks for these twice: for themselves, and for what a coupon is worth. */
+const knownParts = new WeakMap<Hire, readonly GrossPart[]>();
+
+const gearParts = (hire: Hire): readonly GrossPart[] => {
+  const known = knownParts.get(hire) ?? hire.lines.flatMap((line) => lineParts(hire, line));
+  knownParts.set(hire, known);
+  return known;
+};
+
 /** Gives what the gear of an order costs as rent, in fen, without what people typed. */
 export const gearRentFen = (hire: Hire): number =>
-  hire.lines
-    .flatMap((line) => lineParts(hire, line))
-    .reduce((sum, { kind, amountFen }) => (kind === 'Rent' ? sum + amountFen : sum), 0);
+  gearParts(hire).reduce((sum, { kind, amountFen }) => (kind === 'Rent' ? sum + amountFen : sum), 0);
 
 const loosePart = (kind: FeeKind, amountFen: number): GrossPart => ({
   kind,
@@ -154,7 +161,7 @@ const loosePart = (kind: FeeKind, amountFen: number): GrossPart => ({
 });
 
 const hireParts = (hire: Hire): readonly GrossPart[] => [
-  ...hire.lines.flatMap((line) => lineParts(hire, line)),
+  ...gearParts(hire),
   loosePart('Deposit', hire.depositPresetFen ?? 0),
   ...legs.map((leg) => ({ ...loosePart('DeliveryFee', hire.wayFees[leg]), leg, of: leg })),
 ];
@@ -163,26 +170,27 @@ const lineParts = (hire: Hire, line: HireLine): readonly GrossPart[] => {
   const part = (kind: FeeKind, amountFen: number): GrossPart => {
     return { ...loosePart(kind, amountFen), lineId: line.id, of: line.root };
   };
-  const lots = lotsOf(hire, line).map((lot) => ({ ...lot, days: hiredDays(hire, line, lot.end) }));
+  const lots = lotsOf(hire, line).map((lot) => ({
+    ...lot,
+    days: hiredDays(hire, line, lot.end),
+    price: priceOn(hire, line, lot.end),
+  }));
   const lateDays = (hire.settlement?.late ?? []).reduce(
     (sum, { lineId, unitDays }) => (lineId === line.id ? sum + unitDays : sum),
     0,
   );
-  // A Hospitality or a Loan costs nothing longer, nor late.
-  const isFree = isPrivileged(hire.type);
-  const price = priceOn(hire, line);
-  const prices = { Rent: price, ExtensionFee: isFree ? free : price };
   const lateFen = lateDayFenOf(hire, line);
   const daysFen = (kind: 'Rent' | 'ExtensionFee'): number =>
     lots.reduce(
-      (sum, { units, end, days }) =>
-        sum + units * unitDaysFen({ days: days[kind], end, priceOn: prices[kind] }),
+      (sum, { units, end, days, price }) =>
+        sum + units * unitDaysFen({ days: days[kind], end, priceOn: price }),
       0,
     );
   const bearing = lots.filter(({ end }) => end?.how !== 'exchanged' && end?.how !== 'dropped');
   return [
     part('Rent', daysFen('Rent')),
-    part('ExtensionFee', daysFen('ExtensionFee') + lateDays * lateFen),
+    // A Hospitality or a Loan costs nothing longer, nor late.
+    part('ExtensionFee', isPrivileged(hire.type) ? 0 : daysFen('ExtensionFee') + lateDays * lateFen),
     part(
       'Deposit',
       bearing.reduce((sum, { units }) => sum + units * line.depositFen, 0),

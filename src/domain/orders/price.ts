@@ -51,6 +51,12 @@ export const priceOf = (hire: Hire): readonly PriceItem[] => {
   return price;
 };
 
+/** Notes that an order costs what it cost before its bills, payments or status changed, which are no part of a price. */
+export const withPriceOf = (before: Hire, after: Hire): Hire => {
+  knownPrices.set(after, priceOf(before));
+  return after;
+};
+
 const computePrice = (hire: Hire): readonly PriceItem[] => {
   const typed = typedInForce(hire);
   const credits = typed.filter(({ amountFen }) => amountFen < 0);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { HireCommand } from '#domain/orders/hire-rule.ts';
 import { factsExpireAt, factsKeptAt, factsOverdue } from '#domain/orders/withdraw.ts';
 import { dayMs, hourMs } from '#domain/time/instant.ts';
-import { SampleHire, sampleItem, samplePeriod, sampleStartAt } from '#testing/sample-hires.ts';
+import { SampleHire, sampleItem, samplePeriod, sampleStartAt, skiAt } from '#testing/sample-hires.ts';
 
 const out = (): SampleHire => new SampleHire({ returnMethod: 'Pickup' }).pay().sendOut();
 const extend = (days: number, total = 2 + days) =>
@@ -85,6 +85,21 @@ describe('withdraw', () => {
     const first = sample.hire.extensions[0]?.id ?? '';
     sample.give({ kind: 'withdraw', fact: first, period: samplePeriod(4) });
     expect([sample.due, sample.hire.bills.at(-1)?.asksFor]).toEqual([800, [fact(sample)]]);
+  });
+
+  it('gives gear that joined while other dates held the prices of the dates that it goes back to', () => {
+    const sample = new SampleHire({ period: samplePeriod(1) }).pay();
+    const rate = (shift: number, rateFen: number) => [
+      { fromOn: samplePeriod(1, shift).startOn, days: 1, rateFen, setOffFen: 0 },
+    ];
+    sample.give({ kind: 'redate', period: samplePeriod(2, 1), expiresAt: null });
+    const tariff = { spans: [...rate(1, 30_000), ...rate(2, 30_000)], tier: null, set: null, member: null };
+    const joining = { ...skiAt('late', 300, 0), tariff };
+    sample.give({ kind: 'addLines', newLines: [joining] });
+    expect(sample.charge).toBe(800 + 600);
+    sample.give({ kind: 'withdraw', fact: 'dates', rates: { late: [...rate(0, 18_000), ...tariff.spans] } });
+    expect(sample.charge).toBe(400 + 180);
+    expect(sample.hire.lines.at(-1)?.tariff?.spans).toEqual(rate(0, 18_000));
   });
 
   it('takes the travel of a leg back, with the way there', () => {

@@ -1,4 +1,4 @@
-import { datesFact } from '#domain/orders/date-changes.ts';
+import { datesFact, withRates } from '#domain/orders/date-changes.ts';
 import type { BoundRules, Edit, HireCommand, HireRule, OrderCode } from '#domain/orders/hire-rule.ts';
 import type { Extension, FactId, Hire, HireLine, Period } from '#domain/orders/hire.ts';
 import { isUnpaid, openBill } from '#domain/orders/open-bill.ts';
@@ -17,12 +17,12 @@ import type { Instant } from '#domain/time/instant.ts';
  * and to the clock `bill.alreadyUsed` (such gear), `order.notNow` (there is time).
  */
 const withdraw: HireRule<'withdraw'> = (hire, command, { now }) => {
-  const { fact, byClock = false } = command;
+  const { fact, byClock = false, rates } = command;
   if (!isUnpaid(hire, fact)) return no('bill.notWithdrawable');
   if (byClock && !isTimeOver(hire, fact, now)) return no('order.notNow');
   const edit = withoutFact(hire, command);
   return edit.ok && edit.value.hire.period !== hire.period
-    ? ok({ ...edit.value, hire: withoutOtherDays(edit.value.hire) })
+    ? ok({ ...edit.value, hire: withoutOtherDays(withRates(edit.value.hire, rates)) })
     : edit;
 };
 

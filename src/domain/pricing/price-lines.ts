@@ -14,6 +14,7 @@ import {
   type MemberFact,
   type RateSpan,
   type Tariff,
+  type TierFact,
 } from '#domain/pricing/tariff.ts';
 import { dayOfNumber } from '#domain/time/days.ts';
 
@@ -57,7 +58,13 @@ export const ratesOf = (
 };
 
 /** By which prices, for which days, and for whom. */
-export type Terms = { readonly book: PriceBook; readonly days: Days; readonly member: MemberFact | null };
+export type Terms = {
+  readonly book: PriceBook;
+  readonly days: Days;
+  readonly member: MemberFact | null;
+  /** It stands for all gear in place of the list's tiers; null or left out: none does. */
+  readonly tier?: TierFact | null;
+};
 
 /**
  * Prices what somebody wants for some days by the price list of now. Pieces of a shelf whose set takes different amounts
@@ -65,7 +72,7 @@ export type Terms = { readonly book: PriceBook; readonly days: Days; readonly me
  */
 export const priceLines = (
   wanted: readonly WantedLine[],
-  { book, days, member }: Terms,
+  { book, days, member, tier: tierOfAll = null }: Terms,
 ): readonly PricedLine[] => {
   const units: Unit[] = wanted.flatMap((line, of) =>
     Array.from({ length: line.quantity }, () => ({ ...line, of })),
@@ -91,7 +98,8 @@ export const priceLines = (
     const set = own === undefined ? null : setFact(own);
     if (known === undefined || same === undefined) {
       byPrice.set(key, lines.length);
-      lines.push({ of, quantity: 1, tariff: { spans, tier: tierFor(book, gear), set, member } });
+      const tier = tierOfAll ?? tierFor(book, gear);
+      lines.push({ of, quantity: 1, tariff: { spans, tier, set, member } });
       continue;
     }
     lines[known] = { ...same, quantity: same.quantity + 1, tariff: joined(same.tariff, set) };

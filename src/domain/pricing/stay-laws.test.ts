@@ -5,15 +5,22 @@ import { WalkedStay } from '#testing/stays/walk-story.ts';
 
 const stays = 300;
 
-/** Stays as they are booked, each with a story that lends another price book and what else a law needs. */
-const stories = Array.from({ length: stays }, (_, index) => {
-  const story = guessStory(seededRandom(index + 1));
-  return {
-    seed: index + 1,
-    story: { ...story, changes: [] },
-    other: guessStory(seededRandom(index + 1 + stays)),
-  };
+/** A stay of whole days that can always be changed, with the pieces of a story. */
+const bookedLike = (seed: number): StayStory => ({
+  ...guessStory(seededRandom(seed)),
+  type: 'Reservation',
+  days: 1 + (seed % 8),
+  dayPart: null,
+  coupon: null,
+  discountShare: 0,
 });
+
+/** Stays as they are booked, each with a story that lends another price book and what else a law needs. */
+const stories = Array.from({ length: stays }, (_, index) => ({
+  seed: index + 1,
+  story: { ...bookedLike(index + 1), changes: [] },
+  other: bookedLike(index + 1 + stays),
+}));
 
 const walk = (story: StayStory, changes: readonly StayChange[] = []): WalkedStay =>
   new WalkedStay({ ...story, changes });

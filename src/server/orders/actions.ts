@@ -216,21 +216,6 @@ export const keepPercentOf = (
   return keepPercentFor(now, paid ?? hire.period, tiers);
 };
 
-/** Takes a change back that was not paid, with the period without an extension. */
-export const withdrawalOf = (
-  { settings }: Pick<CommandScope, 'settings'>,
-  hire: Hire,
-  fact: string,
-): OrderCommands['withdraw'] => {
-  const extension = hire.extensions.find(({ id }) => id === fact);
-  const reason = hire.typed.find(({ id }) => id === fact)?.reason ?? '';
-  return {
-    fact,
-    reason,
-    ...(extension !== undefined && { period: movedPeriod(settings, hire, -extension.days) }),
-  };
-};
-
 /** Waives what is still due. Refuses `order.priceChanged` {totalFen} when that is another sum than the caller saw. */
 export const waive = (
   tx: Queryable,

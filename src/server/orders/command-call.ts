@@ -69,13 +69,17 @@ export const actionHandler =
  */
 export const commandHandler = <K extends OrderCommandKind, I extends Target & Noted>(
   kind: K,
-  fieldsOf: (input: I, scope: CommandScope, locked: Locked) => OrderCommands[K],
+  fieldsOf: (
+    input: I,
+    scope: CommandScope,
+    locked: Locked & { readonly tx: Queryable },
+  ) => OrderCommands[K] | Promise<OrderCommands[K]>,
 ): ((input: I, ctx: Ctx) => Promise<Detail>) =>
   actionHandler((tx, scope, input) =>
     runCommand(
       tx,
       { ...scope, note: input.reason ?? input.note ?? '' },
-      { kind, build: (locked) => fieldsOf(input, scope, locked) },
+      { kind, build: (locked) => fieldsOf(input, scope, { ...locked, tx }) },
     ),
   );
 

@@ -3,6 +3,7 @@ import type { orderChangeRows } from '#contract/order-changes.ts';
 import type { Hire, HireLine } from '#domain/orders/hire.ts';
 import { endedUnits, findLine, hasLeft, isOut } from '#domain/orders/units.ts';
 import { canOrder, type OrderCommand } from '#domain/orders/command.ts';
+import { memberOf } from '#domain/pricing/join-lines.ts';
 import { daysToExchange, withSpans, type RateSpan } from '#domain/pricing/tariff.ts';
 import { addDays, daysBetween } from '#domain/time/days.ts';
 import { dayOf } from '#domain/time/zone.ts';
@@ -20,7 +21,7 @@ import { windowLeft } from '#server/orders/gear.ts';
 import { newLineRow } from '#server/orders/rows.ts';
 import { quoteCommand } from '#server/orders/price-change.ts';
 import { requireOrder, runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
-import { memberOf, planLines, stayOf, type PlannedLine } from '#server/orders/plan-lines.ts';
+import { planLines, stayOf, type PlannedLine } from '#server/orders/plan-lines.ts';
 import { insertLines, type LineRow, type OrderRows } from './sql.ts';
 
 type Quote = AnswerOf<(typeof orderChangeRows)['orders.exchangeQuote']>;

@@ -4,16 +4,16 @@ import { factsOverdue, isKept } from '#domain/orders/withdraw.ts';
 import type { OrderCommand, OrderCommands } from '#domain/orders/command.ts';
 import { dayMs, hourMs, isoOf, minuteMs, type Instant } from '#domain/time/instant.ts';
 import { findSelfBrought } from '#server/agents/attribution-actions.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { switchedOff, type PaymentGateways } from '#server/gateways/payments/payment-gateway.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Sweep, SweepContext } from '#server/jobs/worker.ts';
 import { clockViewer } from '#server/orders/access.ts';
-import { withdrawalOf } from '#server/orders/actions.ts';
 import { requireOrder, runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
 import { listOrdersDue, type DueKind } from '#server/orders/sql-due.ts';
 import { forgetOrigins } from '#server/orders/sql-origins.ts';
+import { withdrawalOf } from '#server/orders/withdrawal.ts';
 import { findStoreSettings } from '#server/stores/actions.ts';
 
 /**
@@ -32,10 +32,11 @@ const isOverNow = (error: AppError): boolean =>
 
 const endUnpaidChange = async (db: Database, scope: CommandScope, fact: FactId): Promise<void> => {
   let wasKept = false;
-  const build = ({ hire }: Locked): OrderCommands['withdraw'] => {
+  const build = async (locked: Locked, tx: Queryable): Promise<OrderCommands['withdraw']> => {
+    const { hire } = locked;
     wasKept = isKept(hire, fact);
     if (fact === datesFact && areDaysBeforeOver(hire, scope.now)) throw new AppError('order.periodOver');
-    return { ...withdrawalOf(scope, hire, fact), byClock: true };
+    return { ...(await withdrawalOf(tx, scope, { ...locked, fact })), byClock: true };
   };
   try {
     await runTx(db, (tx) => runCommand(tx, scope, { kind: 'withdraw', build }));

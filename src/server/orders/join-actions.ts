@@ -5,6 +5,7 @@ import { canOrder, type OrderCommands } from '#domain/orders/command.ts';
 import type { Hire } from '#domain/orders/hire.ts';
 import { maxPeople } from '#domain/orders/order-fields.ts';
 import { isWhole } from '#domain/orders/units.ts';
+import { inNewSets, joiningTerms } from '#domain/pricing/join-lines.ts';
 import { mostDaysAhead } from '#domain/stores/horizon-parameter.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -17,7 +18,7 @@ import { callerOf, type Ctx } from '#server/http/context.ts';
 import { assertMayCommand, isStaffOf, viewerAt, viewerOf } from '#server/orders/access.ts';
 import { windowLeft, windowOf } from '#server/orders/gear.ts';
 import { periodAt } from '#server/orders/period.ts';
-import { joiningTerms, planLines, stayOf, wantOf, type PlannedLine } from '#server/orders/plan-lines.ts';
+import { planLines, stayOf, wantOf, type PlannedLine } from '#server/orders/plan-lines.ts';
 import { quoteCommand } from '#server/orders/price-change.ts';
 import { newLineRow } from '#server/orders/rows.ts';
 import { requireOrder, runCommand, type CommandScope, type Locked } from '#server/orders/run-command.ts';
@@ -56,18 +57,6 @@ export const findPiece = async (
   };
 };
 
-/** Sets of what joins are sets of their own. */
-const inNewSets = (planned: readonly PlannedLine[], { lines }: Hire): readonly PlannedLine[] => {
-  const groups = lines.flatMap(({ tariff }) => tariff?.set?.groups ?? []);
-  const first = Math.max(-1, ...groups) + 1;
-  return planned.map((line) => {
-    const { tariff } = line;
-    if (tariff === null || tariff.set === null) return line;
-    const set = { ...tariff.set, groups: tariff.set.groups.map((group) => group + first) };
-    return { ...line, tariff: { ...tariff, set } };
-  });
-};
-
 const joining = (planned: readonly PlannedLine[]): OrderCommands['addLines'] => ({
   newLines: planned.map(({ id, size, quantity, shelfRateFen, setOffFen, tariff, depositFen, boundTo }) => ({
     id,
@@ -97,7 +86,7 @@ export const quoteAddLine = async (
   assertMayCommand(viewerAt(scope.viewer, rows.order), 'addLines', hire);
   const { storeId } = scope.settings;
   const lines = [{ ...thing, quantity }];
-  const planned = inNewSets(await planLines(db, { lines }, joiningStay(scope, hire)), hire);
+  const planned = inNewSets(await planLines(db, { lines }, joiningStay(scope, hire)), hire.lines);
   const [first] = planned;
   if (first === undefined) throw new AppError('order.itemUnknown');
   const { hire: _after, ...quote } = orRefuse(
@@ -133,7 +122,7 @@ export const addLines = (
         const everybody = [...rows.order.people, ...people];
         assertPeople(everybody.length, lines);
         if (people.length > 0) facts['people'] = everybody;
-        const planned = inNewSets(await planLines(tx, { lines }, joiningStay(scope, hire)), hire);
+        const planned = inNewSets(await planLines(tx, { lines }, joiningStay(scope, hire)), hire.lines);
         await hold(tx, scope, { hire, position: rows.lines.length, planned });
         return joining(planned);
       },

@@ -3,7 +3,6 @@ import type { orderRows } from '#contract/orders.ts';
 import type { JoiningLine } from '#domain/orders/command.ts';
 import type { Hire, Period } from '#domain/orders/hire.ts';
 import { memberDepositFen } from '#domain/members/levels.ts';
-import type { MemberFact, Priced } from '#domain/pricing/tariff.ts';
 import { dayNumber } from '#domain/time/days.ts';
 import type { Day } from '#domain/time/instant.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -52,19 +51,6 @@ export const stayOf = (
   return { storeId, from: Math.min(to, Math.max(dayNumber(startOn), dayNumber(fromDay))), to };
 };
 
-/** Whose membership the lines of an order have: those that join it are priced like the others. */
-export const memberOf = (lines: readonly Pick<Priced, 'tariff'>[]): MemberFact | null =>
-  lines.find(({ tariff }) => tariff?.member != null)?.tariff?.member ?? null;
-
-/** The tier and the member by which gear is priced that joins the lines of an order. */
-export const joiningTerms = (
-  lines: readonly Pick<Priced, 'tariff'>[],
-): Required<Pick<MemberStay, 'tier' | 'member'>> => {
-  const tiers = lines.flatMap(({ tariff }) => tariff?.tier ?? []);
-  // What a part of a day costs, it costs for all gear.
-  return { tier: tiers.find(({ isDayPart = false }) => isDayPart) ?? null, member: memberOf(lines) };
-};
-
 /**
  * Looks up what a request asks for, lays it out in lines and prices them for the days of a stay: one line for each large
  * item, one for each pool, more where sets make its pieces cost different. Refuses `order.itemUnknown`,
@@ -86,8 +72,7 @@ export const planLines = async (
     seen.add(of);
     const shelfRateFen = tariff.spans[0]?.rateFen ?? line.shelfRateFen;
     const depositFen = memberDepositFen(line.depositFen, stay.member);
-    const priced = stay.tier == null ? tariff : { ...tariff, tier: stay.tier };
-    return [{ ...planned, id, lineId: id, quantity, shelfRateFen, tariff: priced, depositFen }];
+    return [{ ...planned, id, lineId: id, quantity, shelfRateFen, tariff, depositFen }];
   });
 };
 

@@ -10,6 +10,7 @@ import { expiryOf } from '#server/orders/period.ts';
 import { quoteHandlers } from '#server/orders/quote.ts';
 import { countOrdersByStatus, getOrder, orderListHandlers, requireOrderId } from '#server/orders/reads.ts';
 import { assertStore, atStore } from '#server/orders/take-back-place.ts';
+import { withdrawalOf } from '#server/orders/withdrawal.ts';
 
 export const orderHandlers: Handlers<typeof orderRows> = {
   ...quoteHandlers,
@@ -53,7 +54,7 @@ export const orderHandlers: Handlers<typeof orderRows> = {
     byManager: viewer.isManager,
   })),
   'orders.giftRoom': async (input, ctx) => act.giftRoomFor(ctx.db, await scopeOf(ctx, input)),
-  'orders.withdraw': commandHandler('withdraw', ({ fact }, scope, { hire }) =>
-    act.withdrawalOf(scope, hire, fact),
+  'orders.withdraw': commandHandler('withdraw', ({ fact }, scope, { tx, ...locked }) =>
+    withdrawalOf(tx, scope, { ...locked, fact }),
   ),
 };

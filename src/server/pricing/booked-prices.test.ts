@@ -171,6 +171,21 @@ describe('prices of days', () => {
     expect(totalOf(dropped)).toBe(33_000);
   });
 
+  test('of gear that joined while unpaid dates held are those of the dates that it goes back to', async () => {
+    const ski = await gearAt(3, 18_000);
+    const boot = await gearAt(3, 6_000);
+    await addSet(20_000, [await modelOf(ski.variantId), await modelOf(boot.variantId)]);
+    await addSeason(ski.variantId, { weekday: 30_000 }, { from: friday, to: friday });
+    const order = await orders.pay(await orders.bookForGuest([{ variantId: boot.variantId }], { days: 1 }));
+    const longer = await orders.give('redate', order, { startDate: friday, days: 2 });
+    const joined = await orders.give('add-lines', longer, {
+      lines: [ski, boot].map(({ variantId }) => ({ variantId, quantity: 1 })),
+    });
+    expect(totalOf(joined)).toBe(12_000 + 40_000);
+    const back = await orders.give('withdraw', joined, { fact: 'dates' });
+    expect(totalOf(back)).toBe(6_000 + 20_000);
+  });
+
   test('of shelves in sets split a line only where its pieces cost different', async () => {
     const ski = await gearAt(2, 18_000);
     const { poolId } = await chain.addPool(9);

@@ -42,9 +42,9 @@ export type MemberStay = Stay & { readonly member: MemberFact | null; readonly t
 export const priceWanted = async (
   db: Queryable,
   wanted: Parameters<typeof priceLines>[0],
-  { member, ...stay }: MemberStay,
+  { member, tier = null, ...stay }: MemberStay,
 ): Promise<ReturnType<typeof priceLines>> =>
-  priceLines(wanted, { book: await bookOf(db, stay), days: numbersOf(stay), member });
+  priceLines(wanted, { book: await bookOf(db, stay), days: numbersOf(stay), member, tier });
 
 /** A line of an order with the ids of its gear. */
 type LineOfOrder = Omit<BookedLine, 'gear'> & {

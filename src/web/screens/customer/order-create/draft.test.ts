@@ -53,7 +53,8 @@ describe('readDraft', () => {
   it('reads its own result again unchanged, whatever was kept', () => {
     fc.assert(
       fc.property(fc.record({ ...mapToAnything(full) }, { requiredKeys: [] }), (kept) => {
-        const draft = readDraft(kept);
+        // Kept as JSON, which knows no -0.
+        const draft = readDraft(JSON.parse(JSON.stringify(kept)));
         expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
       }),
     );
