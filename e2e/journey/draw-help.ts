@@ -82,6 +82,10 @@ const show = async (page: Page, view: HelpView, language: HelpLanguage): Promise
   await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0);
   await marked(page, view.page);
   await page.evaluate(() => scrollTo(0, 0));
+  if (view.choose !== undefined) {
+    await page.getByRole('radio', { name: await view.choose(language) }).check({ force: true });
+    await settled(page);
+  }
   if (view.press !== undefined) {
     const button = page.getByRole('button', { name: await view.press(language) });
     await button.filter({ visible: true }).first().click();

@@ -2,6 +2,7 @@ import type { PageName } from '#web/pages.ts';
 import type { TextArea, Words } from '#web/text/area.ts';
 import { bookText } from '#web/text/book.ts';
 import { customerText } from '#web/text/customer.ts';
+import { deskText } from '#web/text/desk.ts';
 import { driverText } from '#web/text/driver.ts';
 import { membersText } from '#web/text/members.ts';
 import { ordersText } from '#web/text/orders.ts';
@@ -23,6 +24,8 @@ export type HelpView = {
   readonly of?: string;
   /** What is pressed there, by its words. */
   readonly press?: Word;
+  /** The choice that is made there, by its words. */
+  readonly choose?: Word;
   /** What becomes of it: a sheet above the page, or more on it. */
   readonly opens?: 'sheet' | 'more';
   /** What the picture begins with, near enough. */
@@ -108,6 +111,13 @@ export const helpViews: Readonly<Record<string, HelpView>> = {
     scrollTo: 'end',
   },
   'take-payment': { as: 'clerk', page: 'storePayment', at: '/store/orders/payment/ID', ...order(1) },
+  vouchers: {
+    as: 'clerk',
+    page: 'storePayment',
+    at: '/store/orders/payment/ID',
+    ...order(1),
+    choose: word(deskText, 'by.voucher'),
+  },
   prepare: { as: 'clerk', page: 'storePreparation', at: '/store/workspace/preparation-orders' },
   'hand-over': { as: 'clerk', ...storeOrder, ...order(2) },
   'change-order': {

@@ -11,6 +11,8 @@ export const personText = defineText({
     '这些只用来挑选合适的雪具和调节固定器',
     'All of this is only used to fit your gear and set the bindings',
   ],
+  level: ['滑雪水平', 'Level'],
+  discipline: ['单板 / 双板', 'Ski or snowboard'],
   ageYears: ['年龄', 'Age'],
   footWidth: ['脚宽', 'Foot width'],
   'footWidth.normal': ['正常', 'Normal'],

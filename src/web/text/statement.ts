@@ -27,6 +27,7 @@ export const statementText = defineText({
   even: ['已结清', 'Settled'],
   reversalIn: ['退款更正', 'Refund reversed'],
   reversalOut: ['收款更正', 'Payment reversed'],
+  voucherUndone: [(method: string) => `${method}撤销`, (method) => `${method} undone`],
   takenBack: ['已更正', 'Reversed'],
   captured: [(method: string) => `${method}免押扣款`, (method) => `${method}, charged to the security`],
   paidBack: [(method: string) => `${method}退回`, (method) => `${method} refunded`],
@@ -40,11 +41,4 @@ export const statementText = defineText({
     (received: string, change: string) => `收 ${received} · 找零 ${change}`,
     (received, change) => `${received} given · ${change} change`,
   ],
-
-  'paper.title': ['租赁费用单', 'Rental statement'],
-  'paper.printed': [(time: string) => `打印时间 ${time}`, (time) => `Printed ${time}`],
-  'paper.number': ['订单号', 'Order'],
-  'paper.guest': ['客人', 'Customer'],
-  'paper.store': ['门店', 'Store'],
-  'paper.period': ['租期', 'Period'],
 });

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { isVoucherMethod } from '#domain/orders/status.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Money, moneyText } from '#ui/Money.tsx';
@@ -167,8 +168,9 @@ const isCapture = (scene: Payment['scene']): boolean => scene === 'wx-capture' |
 function useTitleOf({ direction, method, isReversal, scene }: Payment): string {
   const words = ordersText.use();
   const t = statementText.use();
-  if (isReversal) return direction === 'in' ? t.reversalIn : t.reversalOut;
   const name = words[`method.${method}`];
+  if (isReversal && isVoucherMethod(method)) return t.voucherUndone(name);
+  if (isReversal) return direction === 'in' ? t.reversalIn : t.reversalOut;
   if (direction === 'in' && isCapture(scene)) return t.captured(name);
   if (direction === 'in') return words.paidIn(name);
   return method === 'cash' ? words.paidOut(name) : t.paidBack(name);

@@ -5,24 +5,24 @@ import { StatementBody } from '#web/parts/orders/StatementBody.tsx';
 import { momentText } from '#web/parts/time/time-text.ts';
 import { useNow } from '#web/parts/time/use-now.ts';
 import { useLocale } from '#web/state/language.ts';
-import { statementText } from '#web/text/statement.ts';
+import { statementPaperText } from '#web/text/statement-paper.ts';
 
 type Props = { order: OrderDetail; zone: string; onPrinted: () => void };
 
 /** The statement on paper: whose it is and which order, then the bills. */
 export function StatementPaper({ order, zone, onPrinted }: Props) {
-  const t = statementText.use();
+  const t = statementPaperText.use();
   const locale = useLocale();
   const now = useNow(60_000);
   const facts = [
-    [t['paper.number'], order.orderNumber],
-    [t['paper.guest'], `${order.customerName} ${order.customerPhone}`],
-    [t['paper.store'], [order.storeName, order.storePhone, order.storeAddress].filter(Boolean).join(' · ')],
+    [t.number, order.orderNumber],
+    [t.guest, `${order.customerName} ${order.customerPhone}`],
+    [t.store, [order.storeName, order.storePhone, order.storeAddress].filter(Boolean).join(' · ')],
   ] as const;
   return (
     <PrintedPaper
-      title={t['paper.title']}
-      printed={t['paper.printed'](momentText(now, { locale, zone }))}
+      title={t.title}
+      printed={t.printed(momentText(now, { locale, zone }))}
       onPrinted={onPrinted}
     >
       <div className="flex flex-col gap-1">
@@ -33,7 +33,7 @@ export function StatementPaper({ order, zone, onPrinted }: Props) {
           </span>
         ))}
         <span className="flex gap-3">
-          <span className="text-ink-3 w-20 shrink-0">{t['paper.period']}</span>
+          <span className="text-ink-3 w-20 shrink-0">{t.period}</span>
           <PeriodText order={order} />
         </span>
       </div>

@@ -99,13 +99,13 @@ export function PersonSheet({ open, person, onKeep, onRemove, onClose }: Props) 
         onChange={(footWidth) => set({ footWidth })}
       />
       <Choice
-        label={words['person.discipline']}
+        label={t.discipline}
         options={bounds.discipline.options.map((value) => ({ value, label: words[`discipline.${value}`] }))}
         value={values.discipline}
         onChange={(discipline) => set({ discipline })}
       />
       <Choice
-        label={words['person.level']}
+        label={t.level}
         options={bounds.level.options.map((value) => ({ value, label: words[`level.${value}`] }))}
         value={values.level}
         onChange={(level) => set({ level })}

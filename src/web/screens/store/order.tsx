@@ -18,6 +18,7 @@ import type { PageProps } from '#web/routing/page-table.ts';
 import { CounterPanes } from '#web/screens/store/counter/CounterPanes.tsx';
 import { OrderGate } from '#web/screens/store/counter/order-page.tsx';
 import { nextStepOf, pageOfStep } from '#web/screens/store/counter/next-step.ts';
+import { isPaidByVoucher } from '#web/screens/store/counter/voucher-types.ts';
 import { useOrder, useOrderSheetWrite, useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 import { BillCard } from '#web/parts/orders/BillCard.tsx';
 import { GearCard } from '#web/screens/store/detail/GearCard.tsx';
@@ -128,6 +129,7 @@ function DeliverySheets({ order, open, onClose }: Props) {
   );
 }
 
+const Vouchers = lazyPart(() => import('#web/screens/store/detail/VouchersCard.tsx'), 'VouchersCard');
 const History = lazyPart(() => import('#web/screens/store/detail/HistoryCard.tsx'), 'HistoryCard');
 
 /** An order laid out: status with one clear next step, gear, money in a line, guest, history and notes. */
@@ -159,6 +161,11 @@ function OrderSheet({ order }: { order: OrderDetail }) {
         aside={
           <>
             {bills}
+            {order.actions.includes('recordPayment') || isPaidByVoucher(order) ? (
+              <Suspense fallback={null}>
+                <Vouchers order={order} />
+              </Suspense>
+            ) : null}
             {guest}
             {isLarge ? null : past}
           </>

@@ -1,20 +1,12 @@
-import { SegmentedControl } from '#ui/SegmentedControl.tsx';
-import { Skeleton } from '#ui/Skeleton.tsx';
-import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
-import { SectionCard } from '#web/parts/frame/SectionCard.tsx';
-import { Suspense, useState, type ComponentProps } from 'react';
+import { Suspense, useState } from 'react';
 import { orderStatus } from '#domain/orders/status.ts';
 import { Button } from '#ui/Button.tsx';
-import { Money, moneyText } from '#ui/Money.tsx';
+import { moneyText } from '#ui/Money.tsx';
 import { TwoPane } from '#web/parts/frame/TwoPane.tsx';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
-import type { Bill, OrderDetail, Payment } from '#web/parts/orders/order-types.ts';
+import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
 import { Statement } from '#web/parts/orders/Statement.tsx';
-import type { PayMethod } from '#web/parts/pay/pay-types.ts';
-import { counterCodes } from '#web/parts/pay/pay-ways.ts';
-import { usePayable, useWatched } from '#web/parts/pay/use-payable.ts';
-import { playSound } from '#web/parts/sound/play-sound.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
@@ -23,130 +15,14 @@ import { cashToGiveBack, onItsWayBack } from '#web/screens/store/counter/next-st
 import { HandOverNow, HandedOverText, isReadyToGo } from '#web/screens/store/counter/HandOverNow.tsx';
 import { Onward, SeeOrder } from '#web/screens/store/counter/order-notices.tsx';
 import { OrderGate, OrderHead } from '#web/screens/store/counter/order-page.tsx';
-import { useOrder, useOrderWrite } from '#web/screens/store/counter/use-order.ts';
-import { CashDesk } from '#web/screens/store/payment/CashDesk.tsx';
-import { DoneKeys, GiveKeys, useOtherWay, type PayWaysProps } from '#web/screens/store/payment/desk-keys.tsx';
+import { useOrder } from '#web/screens/store/counter/use-order.ts';
+import { BillDesk } from '#web/screens/store/payment/BillDesk.tsx';
+import { DoneKeys } from '#web/screens/store/payment/desk-keys.tsx';
 import { useNews, type News } from '#web/screens/store/payment/use-news.ts';
 import { deskText } from '#web/text/desk.ts';
-import { ordersText } from '#web/text/orders.ts';
 import { storeText } from '#web/text/store.ts';
 
-const CodeDesk = lazyPart(() => import('#web/screens/store/payment/CodeDesk.tsx'), 'CodeDesk');
-
-type BillDeskProps = Omit<ComponentProps<typeof CashDesk>, 'other'>;
-
-const methodOf = (scene: string): PayMethod => (scene.startsWith('wx-') ? 'wechat' : 'alipay');
-
-function PayWays({ codes, method, isOpen, onChoose }: PayWaysProps) {
-  const t = deskText.use();
-  if (codes.length === 0) return null;
-  return (
-    <SegmentedControl
-      label={t.howPaid}
-      value={method}
-      onChange={onChoose}
-      options={(['cash', ...codes.map((each) => each.method)] as const).map((value) => ({
-        value,
-        label: t[`by.${value}`],
-        disabled: !isOpen && value !== method,
-      }))}
-    />
-  );
-}
-
-/** One bill at the counter: cash, or a code of those that the store takes; an attempt that waits comes first. */
-function BillDesk({ order, bill, onTaken, head, ...panes }: BillDeskProps) {
-  const offer = usePayable({ billId: bill.id, link: null });
-  const [chosen, setChosen] = useState<PayMethod>('cash');
-  const live = useWatched(offer.data, (attempt, payable) => {
-    playSound('success');
-    setChosen('cash');
-    onTaken({ takenFen: attempt.amountFen, changeFen: 0, leftFen: payable.dueFen });
-  });
-  const codes = offer.data === undefined ? [] : counterCodes(offer.data);
-  const method = live === null ? chosen : methodOf(live.scene);
-  const code = codes.find((each) => each.method === method);
-  const other = useOtherWay({ order, codes, method, isOpen: live === null, onChoose: setChosen });
-  // The ways to pay come later than the rest: without their place the button would move under a finger.
-  const ways = offer.isPending ? (
-    <Skeleton className="h-13 rounded-lg" />
-  ) : (
-    <PayWays codes={codes} method={method} isOpen={live === null} onChoose={setChosen} />
-  );
-  const top = (
-    <>
-      {head}
-      {ways}
-    </>
-  );
-  if (offer.data === undefined || (live === null && code === undefined)) {
-    return <CashDesk order={order} bill={bill} head={top} onTaken={onTaken} other={other} {...panes} />;
-  }
-  const scene = code?.scene ?? live?.scene;
-  if (scene === undefined) return null;
-  return (
-    <Suspense fallback={top}>
-      <CodeDesk
-        key={method}
-        payable={offer.data}
-        scene={scene}
-        put={offer.put}
-        head={top}
-        other={other}
-        {...panes}
-      />
-    </Suspense>
-  );
-}
-
-type Props = { order: OrderDetail; payments: readonly Payment[]; onGiven: (fen: number) => void };
-
-/** Cash that was promised back: each amount is handed over once and then confirmed. */
-function RefundDesk({ order, payments, onGiven }: Props) {
-  const t = storeText.use();
-  const words = ordersText.use();
-  const [asked, setAsked] = useState<Payment | null>(null);
-  const write = useOrderWrite('orders.confirmCashRefund', () => {
-    onGiven(asked?.amountFen ?? 0);
-    setAsked(null);
-  });
-  const ask = (payment: Payment): void => {
-    write.reset();
-    setAsked(payment);
-  };
-  const purposeOf = ({ billId }: Payment) => order.bills.find(({ id }) => id === billId)?.purpose;
-  return (
-    <SectionCard title={t.refundsTitle}>
-      <ul className="m-0 flex list-none flex-col gap-3 p-0">
-        {payments.map((payment) => {
-          const purpose = purposeOf(payment);
-          return (
-            <li key={payment.id} className="flex items-center justify-between gap-4">
-              <span className="min-w-0">
-                <Money fen={payment.amountFen} size="lg" className="block" />
-                <span className="text-ink-3 text-sm">
-                  {purpose === undefined ? '' : words[`purpose.${purpose}`]}
-                </span>
-              </span>
-              <Button onClick={() => ask(payment)}>{t.giveBackNow}</Button>
-            </li>
-          );
-        })}
-      </ul>
-      {billToPay(order) === undefined ? <GiveKeys order={order} next={payments[0]} onAsk={ask} /> : null}
-      <ConfirmDialog
-        open={asked !== null}
-        title={t.giveBackAsk(moneyText(asked?.amountFen ?? 0))}
-        confirmLabel={t.giveBackDone}
-        write={write}
-        onClose={() => setAsked(null)}
-        onConfirm={() => asked !== null && write.run({ id: order.id, paymentId: asked.id })}
-      >
-        {t.giveBackText(order.customerName)}
-      </ConfirmDialog>
-    </SectionCard>
-  );
-}
+const RefundDesk = lazyPart(() => import('#web/screens/store/payment/RefundDesk.tsx'), 'RefundDesk');
 
 const LinkSheet = lazyPart(() => import('#web/parts/pay/LinkSheet.tsx'), 'LinkSheet');
 
@@ -211,6 +87,7 @@ function Desk({ order }: { order: OrderDetail }) {
       foot={foot}
       aside={aside}
       onTaken={(taken) => setNews({ kind: 'taken', taken, at: Date.now() })}
+      onRedeemed={(voucher) => setNews({ kind: 'redeemed', voucher, at: Date.now() })}
     />
   );
 }
@@ -224,7 +101,11 @@ function Foot({ order, bill, onGiven }: FootProps) {
   const known = order.payments.filter(({ status, ownNo }) => status === 'done' && ownNo !== null);
   return (
     <>
-      {inCash.length === 0 ? null : <RefundDesk order={order} payments={inCash} onGiven={onGiven} />}
+      {inCash.length === 0 ? null : (
+        <Suspense>
+          <RefundDesk order={order} payments={inCash} onGiven={onGiven} />
+        </Suspense>
+      )}
       {online.length === 0 ? null : (
         <Suspense>
           <ChannelRefunds order={order} payments={online} onGiven={onGiven} />
@@ -240,8 +121,16 @@ function Foot({ order, bill, onGiven }: FootProps) {
   );
 }
 
+/** What money came in, and what is still due; of a voucher that waited for its platform only the order tells that. */
+const takenBy = (news: Exclude<News, { kind: 'given' }>, order: OrderDetail) => {
+  if (news.kind === 'taken') return news.taken;
+  const { worthFen, leftFen } = news.voucher;
+  return { takenFen: worthFen, changeFen: 0, leftFen: leftFen ?? billToPay(order)?.dueFen ?? 0 };
+};
+
 function NewsCard({ news, order }: { news: News; order: OrderDetail }) {
   const t = storeText.use();
+  const desk = deskText.use();
   if (news.kind === 'given') {
     const isOver = order.status === orderStatus.completed && cashToGiveBack(order).length === 0;
     return (
@@ -253,10 +142,10 @@ function NewsCard({ news, order }: { news: News; order: OrderDetail }) {
       </DoneCard>
     );
   }
-  const { takenFen, changeFen, leftFen } = news.taken;
+  const { takenFen, changeFen, leftFen } = takenBy(news, order);
   return (
     <DoneCard
-      title={t.taken(moneyText(takenFen))}
+      title={news.kind === 'redeemed' ? desk.redeemed(moneyText(takenFen)) : t.taken(moneyText(takenFen))}
       text={
         <>
           {changeFen > 0 ? (

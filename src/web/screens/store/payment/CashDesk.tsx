@@ -59,7 +59,6 @@ type CashQuestionProps = {
 function CashQuestion({ open, order, cash, write, onClose, onConfirm }: CashQuestionProps) {
   const t = storeText.use();
   const desk = deskText.use();
-  const words = ordersText.use();
   const shell = shellText.use();
   const keys = useMeantKeys(open);
   const isShort = cash.missingFen > 0;
@@ -80,7 +79,7 @@ function CashQuestion({ open, order, cash, write, onClose, onConfirm }: CashQues
       }
     >
       <dl className="m-0 flex flex-col gap-1">
-        <Row name={words.orderNumber} value={order.orderNumber} />
+        <Row name={desk.orderNumber} value={order.orderNumber} />
         <Row name={t.columnGuest} value={order.customerName} />
         <Row name={t.received} value={moneyText(cash.receivedFen)} />
         <Row

@@ -1,7 +1,5 @@
-import type { OrderDetail, Payment } from '#web/parts/orders/order-types.ts';
-import { moneyText } from '#ui/Money.tsx';
+import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import type { PayMethod } from '#web/parts/pay/pay-types.ts';
-import type { counterCodes } from '#web/parts/pay/pay-ways.ts';
 import { pathTo } from '#web/paths.ts';
 import { goBack, navigate } from '#web/routing/navigation.ts';
 import { CounterKeys, type CounterKey } from '#web/screens/store/counter/keys/CounterKeys.tsx';
@@ -10,33 +8,36 @@ import { deskText } from '#web/text/desk.ts';
 import { glovesText } from '#web/text/gloves.ts';
 import { storeText } from '#web/text/store.ts';
 
+/** A way to pay at the counter. */
+export type DeskWay = PayMethod | 'voucher';
+
 /** The ways to pay at the counter, and which of them is chosen. */
 export type PayWaysProps = {
-  codes: ReturnType<typeof counterCodes>;
-  method: PayMethod;
+  ways: readonly DeskWay[];
+  way: DeskWay;
   /** Whether another way may be chosen: not while an attempt waits. */
   isOpen: boolean;
-  onChoose: (method: PayMethod) => void;
+  onChoose: (way: DeskWay) => void;
 };
 
 /** The large key for the next way to pay; for the order where there is no other. */
 export const useOtherWay = ({
   order,
-  codes,
-  method,
+  ways,
+  way,
   isOpen,
   onChoose,
 }: PayWaysProps & { order: OrderDetail }) => {
   const t = deskText.use();
   const store = storeText.use();
-  const ways: readonly PayMethod[] = ['cash', ...codes.map((each) => each.method)];
-  const next = ways[(ways.indexOf(method) + 1) % ways.length];
-  if (!isOpen || next === undefined || next === method) return seeOrderKey(order, store.seeOrder);
+  const next = ways[(ways.indexOf(way) + 1) % ways.length];
+  if (!isOpen || next === undefined || next === way) return seeOrderKey(order, store.seeOrder);
   const key: CounterKey = { label: t[`by.${next}`], icon: 'swap', onPress: () => onChoose(next) };
   return key;
 };
 
-const seeOrderKey = ({ id }: Pick<OrderDetail, 'id'>, label: string): CounterKey => ({
+/** The large key that leads to the order. */
+export const seeOrderKey = ({ id }: Pick<OrderDetail, 'id'>, label: string): CounterKey => ({
   label,
   icon: 'orders',
   onPress: () => navigate(pathTo('storeOrder', { id })),
@@ -57,27 +58,6 @@ export function DoneKeys({ order }: { order: OrderDetail }) {
           if (page !== null) navigate(page);
         },
         why: page === null ? g.settled : null,
-      }}
-      undo={{ label: g.back, icon: 'chevron-left', onPress: () => goBack(pathTo('storeOrders')) }}
-      other={seeOrderKey(order, t.seeOrder)}
-    />
-  );
-}
-
-type GiveProps = { order: OrderDetail; next: Payment | undefined; onAsk: (payment: Payment) => void };
-
-/** The large keys while cash is to be given back. */
-export function GiveKeys({ order, next, onAsk }: GiveProps) {
-  const t = storeText.use();
-  const g = glovesText.use();
-  return (
-    <CounterKeys
-      confirm={{
-        label: `${t.giveBackNow} ${moneyText(next?.amountFen ?? 0)}`,
-        icon: 'wallet',
-        onPress: () => {
-          if (next !== undefined) onAsk(next);
-        },
       }}
       undo={{ label: g.back, icon: 'chevron-left', onPress: () => goBack(pathTo('storeOrders')) }}
       other={seeOrderKey(order, t.seeOrder)}

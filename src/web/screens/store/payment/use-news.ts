@@ -1,13 +1,16 @@
 import { useEffect, useState, type ComponentProps } from 'react';
 import type { Bill, OrderDetail } from '#web/parts/orders/order-types.ts';
 import { playSound } from '#web/parts/sound/play-sound.ts';
+import type { BillDesk } from '#web/screens/store/payment/BillDesk.tsx';
 import type { CashDesk } from '#web/screens/store/payment/CashDesk.tsx';
 
 type Taken = Parameters<ComponentProps<typeof CashDesk>['onTaken']>[0];
+type Redeemed = Parameters<ComponentProps<typeof BillDesk>['onRedeemed']>[0];
 
 /** Money that was just taken or given back at a desk. */
 export type News = { readonly at: number } & (
   | { kind: 'taken'; taken: Taken }
+  | { kind: 'redeemed'; voucher: Redeemed }
   | { kind: 'given'; fen: number }
 );
 
