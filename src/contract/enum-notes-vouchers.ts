@@ -12,7 +12,7 @@ export const voucherEnumNotes: Readonly<Record<string, EnumNote>> = {
     what: 'How far a voucher is.',
     values: {
       redeeming: 'the platform was asked and has not clearly answered',
-      redeemed: 'it pays for the order',
+      redeemed: 'its platform redeemed it; it pays for the order where it has a payment',
       refused: 'the platform did not redeem it',
       givingBack: 'the platform was asked to give it back and has not clearly answered',
       givenBack: 'its guest has it again',

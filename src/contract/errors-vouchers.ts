@@ -17,6 +17,18 @@ export const voucherErrors: Readonly<Record<VoucherCode, ErrorEntry>> = {
       '验券时间太久，平台已不能撤销，请联系平台商家客服',
       'It was redeemed too long ago to be undone. Please contact the platform’s merchant support',
     ],
+    'voucher.lapsed': [
+      '平台一直没有回应，这次没有验券，请重新查券',
+      'The platform did not answer, so nothing was redeemed. Please look the voucher up again',
+    ],
+    'voucher.orderOver': [
+      '订单已付清或已结束，这张券会退回给客人',
+      'The order was paid or has ended meanwhile. The voucher goes back to the customer',
+    ],
+    'voucher.waiting': [
+      '有团购券还在等平台确认，请先在订单里查询结果',
+      'A voucher still waits for its platform. Please check it on the order first',
+    ],
     'voucher.refused': [
       '平台拒绝了这张券，请在平台商家端查看原因',
       'The platform refused this voucher. Please see its merchant app for the reason',

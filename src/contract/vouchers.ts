@@ -15,7 +15,7 @@ const voucher = z
   .object({
     id,
     platform,
-    /** The last digits. */
+    /** The last digits; '' where a link was scanned. */
     codeEnd: z.string(),
     /** '' until the platform told it. */
     title: z.string(),

@@ -39,9 +39,13 @@ const workOut = (hire: Hire): OraclePrice => {
   const chargeFen = add([...byKind].map(([kind, fen]) => (kind === 'Deposit' ? 0 : fen)));
   const otherOff = -add(counted.map((each) => (each.kind === 'Other' ? Math.min(0, each.amountFen) : 0)));
   const otherOffFen = Math.min(chargeFen, otherOff);
-  byKind.set('Other', (byKind.get('Other') ?? 0) - otherOffFen);
-  byKind.set('UnusedVoucher', Math.max(0, vouchersFen(hire) - (chargeFen - otherOffFen)));
+  addTo(byKind, 'Other', 0 - otherOffFen);
+  addTo(byKind, 'UnusedVoucher', Math.max(0, vouchersFen(hire) - (chargeFen - otherOffFen)));
   return { byKind, totalFen: add([...byKind.values()]), gross };
+};
+
+const addTo = (byKind: Map<string, number>, kind: string, fen: number): void => {
+  byKind.set(kind, (byKind.get(kind) ?? 0) + fen);
 };
 
 /** What came by vouchers less what went back with them: they give no change, and back goes only all of one. */

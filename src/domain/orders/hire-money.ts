@@ -1,7 +1,7 @@
 import { commissionAccount, type assetByTill, type Position, type Posting } from '#domain/ledger/journal.ts';
 import type { Hire, HirePayment, PriceItem } from '#domain/orders/hire.ts';
 import { commissionOf } from '#domain/orders/commission.ts';
-import { kindsFen, priceOf, sumFen } from '#domain/orders/price.ts';
+import { kindsFen, priceOf, sumFen, voucherRoomFen } from '#domain/orders/price.ts';
 
 /**
  * Gives what an order means for the books, in fen: due, promises, income by kind, deposits less what a company secures,
@@ -92,6 +92,12 @@ export const hireMoney = (hire: Hire) => {
 /** Gives what is still to be paid, in fen; who has the price at hand saves working it out. */
 export const dueFenOf = (hire: Hire, price = priceOf(hire)): number =>
   sumFen(askedPrice(hire, price)) - moneyFenOf(hire);
+
+/** Gives what a voucher of a worth pays of an order now, in fen: of all but the deposit, and no more than is due. */
+export const voucherPaysFen = (hire: Hire, worthFen: number): number => {
+  const leftFen = sumFen(priceOf(hire)) - moneyFenOf(hire);
+  return Math.max(0, Math.min(worthFen, voucherRoomFen(hire), leftFen));
+};
 
 const receivedFenOf = (payments: readonly HirePayment[]): number =>
   payments.reduce(

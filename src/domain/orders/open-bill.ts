@@ -178,19 +178,23 @@ const factsOf = (bills: readonly HireBill[], { asksFor }: Stated): readonly Fact
   return [...new Set(facts)];
 };
 
-/** What was changed back asks for nothing, also when money that was paid for it is reversed. */
-const isInForce = (
-  { extensions, typed, datesBefore, settlement, deliveryMethod, returnMethod }: Hire,
+/**
+ * What was changed back asks for nothing, also when money that was paid for it is reversed. Of an order that is over only
+ * typed amounts can still be withdrawn.
+ */
+const isInForce = (hire: Hire, fact: FactId): boolean =>
+  hire.typed.some(({ id }) => id === fact) ||
+  (hire.completedAt === null && hire.cancelled === null && isOfHire(hire, fact));
+
+const isOfHire = (
+  { extensions, datesBefore, settlement, deliveryMethod, returnMethod }: Hire,
   fact: FactId,
 ): boolean => {
   if (fact === 'dates') return datesBefore !== null;
   if (fact === 'settlement') return settlement !== null;
   if (fact === 'delivery') return deliveryMethod === 'Delivery';
   if (fact === 'pickup') return returnMethod === 'Pickup';
-  return (
-    extensions.some(({ id, isWithdrawn }) => id === fact && !isWithdrawn) ||
-    typed.some(({ id }) => id === fact)
-  );
+  return extensions.some(({ id, isWithdrawn }) => id === fact && !isWithdrawn);
 };
 
 const ends: readonly (BillPurpose | null)[] = ['Settlement', 'CancelRefund'];

@@ -1,7 +1,7 @@
 import { bill } from '#domain/orders/billing-step.ts';
 import { dueFenOf, askedPrice, standingPayments, type StandingPayment } from '#domain/orders/hire-money.ts';
 import type { BoundRules, HireRule, HireCommand, HireContext, OrderCode } from '#domain/orders/hire-rule.ts';
-import type { Hire, HirePayment, BillItem } from '#domain/orders/hire.ts';
+import type { Hire, HirePayment, BillItem, TypedAmount } from '#domain/orders/hire.ts';
 import { datesFact } from '#domain/orders/date-changes.ts';
 import { isUnpaid, openBill, closeChange, paymentNow, promiseOf } from '#domain/orders/open-bill.ts';
 import { isWhole } from '#domain/orders/units.ts';
@@ -33,7 +33,23 @@ const recordPayment: HireRule<'recordPayment'> = (hire, command, ctx) => {
     { billId: toBill, direction: 'in', amountFen, method, status: 'done', refundOf: null },
     ctx,
   );
-  return ok({ hire: { ...asked, payments: [...asked.payments, payment] } });
+  return ok({
+    hire: {
+      ...asked,
+      payments: [...asked.payments, payment],
+      typed: [...asked.typed, ...unusedAtOnce(asked, payment)],
+    },
+  });
+};
+
+/**
+ * A voucher gives no change, also where other money has paid a part of the rental: what it is worth beyond what is due is
+ * charged, under the id of its payment.
+ */
+const unusedAtOnce = (hire: Hire, { id, amountFen, method }: HirePayment): readonly TypedAmount[] => {
+  const dueFen = dueFenOf(hire);
+  if (!isVoucherMethod(method) || amountFen <= dueFen || voucherRoomFen(hire) <= dueFen) return [];
+  return [{ id, kind: 'UnusedVoucher', amountFen: amountFen - dueFen, lineId: null, leg: null, reason: '' }];
 };
 
 /** The bill that asks for money, else the last one; '' where there never was one. */
@@ -239,7 +255,14 @@ const reverseVoucher: HireRule<'reverseVoucher'> = (hire, { paymentId, reason, e
   if (payment?.direction !== 'in') return no('payment.unknown');
   if (reason.trim() === '') return no('order.reasonRequired');
   if (!isInForce(payments, payment)) return no('payment.takenBack');
-  const reversed = { ...hire, payments: [...hire.payments, reversalOf(payment, ctx)] };
+  // After a cancellation what was charged before counts no more.
+  const unused = hire.cancelled === null ? hire.typed.filter(({ id }) => id === payment.id) : [];
+  const typed = unused.map((each) => ({ ...each, id: ctx.newId(), amountFen: 0 - each.amountFen }));
+  const reversed = {
+    ...hire,
+    payments: [...hire.payments, reversalOf(payment, ctx)],
+    typed: [...hire.typed, ...typed],
+  };
   return ok({ hire: withTimers(reversed, payment.billId, expiresAt) });
 };
 

@@ -51,7 +51,7 @@ export const priceOf = (hire: Hire): readonly PriceItem[] => {
   return price;
 };
 
-/** Notes that an order costs what it cost before its bills, payments or status changed, which are no part of a price. */
+/** Notes that an order costs what it cost before its bills, promises or status changed, which are no part of a price. */
 export const withPriceOf = (before: Hire, after: Hire): Hire => {
   knownPrices.set(after, priceOf(before));
   return after;

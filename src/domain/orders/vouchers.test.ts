@@ -45,6 +45,15 @@ describe('a voucher', () => {
     expect([sample.due, unusedOf(sample)]).toEqual([20, 0]);
   });
 
+  it('gives no change for what other money paid before, and is undone whole', () => {
+    const sample = new SampleHire().pay(undefined, 'cash').sendOut().give(fee(180));
+    const before = sample.due;
+    sample.pay(280, 'meituan');
+    expect([before, sample.due, unusedOf(sample), promisedOf(sample)]).toEqual([180, 0, 100, 0]);
+    sample.give(reversal(sample));
+    expect([sample.due, unusedOf(sample), promisedOf(sample)]).toEqual([180, 0, 0]);
+  });
+
   it('is not refunded when the hire gets cheaper or is cancelled; other money is', () => {
     const sample = new SampleHire();
     const rent = voucherRoomFen(sample.hire) / 100;

@@ -41,16 +41,19 @@ const waitingOf = (storeIds: readonly string[]) => sql`
   from rental_order o join bill b on b.order_id = o.id and b.status = 'Open'
   where o.facts_kept_at is not null and o.store_id = any(${storeIds}::uuid[])
   union all
-  select m.id, m.order_id, m.store_id, coalesce(r.channel, a.channel, h.channel), coalesce(t.attempt_no, a.attempt_no, h.hold_no), r.refund_no,
+  select m.id, m.order_id, m.store_id, coalesce(r.channel, a.channel, h.channel, v.platform), coalesce(t.attempt_no, a.attempt_no, h.hold_no), r.refund_no,
     m.amount_fen, m.since, '', m.kind, true
   from money_matter m
-    -- A matter is of an attempt, of a refund, or of a deposit that a company answers for.
+    -- A matter is of an attempt, of a refund, of a deposit that a company answers for, or of a voucher.
     left join pay_attempt a on a.id = split_part(m.subject, ' ', 1)::uuid
     left join refund_call r on r.payment_id = split_part(m.subject, ' ', 1)::uuid
     left join pay_attempt t on t.payment_id = r.refund_of
     left join deposit_hold h on h.id = split_part(m.subject, ' ', 1)::uuid
+    left join voucher v on v.id = split_part(m.subject, ' ', 1)::uuid
   where m.settled_at is null and m.store_id = any(${storeIds}::uuid[])
-    and (m.kind <> 'unresolved' or coalesce(a.state, h.state, '') not in ('paid', 'closed', 'ended'))`;
+    and (m.kind <> 'unresolved' or coalesce(a.state, h.state, '') not in ('paid', 'closed', 'ended')
+      and coalesce(v.state, '') not in ('refused', 'givenBack')
+      and (v.state is distinct from 'redeemed' or v.payment_id is null))`;
 
 /** Money that waits for people at some stores, the oldest first. */
 export const waiting = listReads<typeof waitingList, WaitingRow, { storeIds: readonly string[] }>({

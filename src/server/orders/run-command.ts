@@ -19,6 +19,7 @@ import { contextOf } from '#server/orders/period.ts';
 import { priceChange } from '#server/orders/price-change.ts';
 import { hireToColumns, lineToColumns, rowsToHire } from '#server/orders/rows.ts';
 import { saveMoney } from '#server/orders/save-money.ts';
+import { hasWaitingVoucher } from './sql-vouchers.ts';
 import { lockOrder, readOrder, updateLines, updateOrder, type OrderRows } from './sql.ts';
 import { followOrder } from '#server/runs/follow-actions.ts';
 import type { StoreSettings } from '#server/stores/actions.ts';
@@ -123,6 +124,7 @@ export const runCommand = async <K extends OrderCommandKind>(
   assertFresh(rows, scope.version);
   const hire = rowsToHire(rows);
   assertMayCommand(viewerAt(scope.viewer, rows.order), request.kind, hire);
+  await assertNoVoucherWaits(tx, scope, request.kind);
   const locked: Locked = { hire, rows, endangered: [] };
   const command = 'build' in request ? { kind: request.kind, ...(await request.build(locked, tx)) } : request;
   const { settings, now, offMethods = [] } = scope;
@@ -135,6 +137,19 @@ export const runCommand = async <K extends OrderCommandKind>(
   assertPrice(scope, hire, decision.hire);
   await save(tx, scope, { ...locked, before: hire, decision, command: command as OrderCommand });
   return decision;
+};
+
+/** What people end an order's money with. */
+const endings: ReadonlySet<OrderCommandKind> = new Set(['settle', 'confirmRefund', 'refundInCash']);
+
+/** What is due is not known while a platform has not told what became of a voucher. */
+const assertNoVoucherWaits = async (
+  tx: Queryable,
+  { viewer, orderId }: CommandScope,
+  kind: OrderCommandKind,
+): Promise<void> => {
+  const isEnding = viewer !== clockViewer && endings.has(kind);
+  if (isEnding && (await hasWaitingVoucher(tx, orderId))) throw new AppError('voucher.waiting');
 };
 
 const assertPrice = ({ expectedFen }: CommandScope, before: Hire, after: Hire): void => {

@@ -201,18 +201,16 @@ export const paymentSweeps: readonly Sweep[] = [
 
 /** What platforms of vouchers are asked by themselves. */
 export const voucherSweeps = (vouchers: VoucherGateways): readonly Sweep[] =>
-  voucherPlatforms
-    .filter((platform) => vouchers[platform] !== null)
-    .map((platform) => ({
-      name: `ask ${platform} about vouchers`,
-      everyMs,
-      run: ({ clock, ...context }) => {
-        const desk: VoucherDesk = { ...context, now: clock.now, vouchers };
-        return workOnDue(desk, {
-          longestWaitMs: longestAskWaitMs,
-          claim: (due) => claimVouchers(desk.db, { platform, ...due }),
-          work: ({ id }) => workOnVoucher(desk, id),
-          failure: 'a voucher could not be worked on',
-        });
-      },
-    }));
+  voucherPlatforms.map((platform) => ({
+    name: `ask ${platform} about vouchers`,
+    everyMs: vouchers[platform] === null ? whenOffMs : everyMs,
+    run: ({ clock, ...context }) => {
+      const desk: VoucherDesk = { ...context, now: clock.now, vouchers };
+      return workOnDue(desk, {
+        longestWaitMs: longestAskWaitMs,
+        claim: (due) => claimVouchers(desk.db, { platform, ...due }),
+        work: ({ id }) => workOnVoucher(desk, id),
+        failure: 'a voucher could not be worked on',
+      });
+    },
+  }));

@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { voucherRows } from '#contract/vouchers.ts';
-import { voucherPlatforms, type VoucherPlatform } from '#domain/orders/status.ts';
+import { orderStatus, voucherPlatforms, type VoucherPlatform } from '#domain/orders/status.ts';
+import { voucherPaysFen } from '#domain/orders/hire-money.ts';
 import { voucherRoomFen } from '#domain/orders/price.ts';
 import { canOrder } from '#domain/orders/command.ts';
 import type { Hire } from '#domain/orders/hire.ts';
@@ -33,9 +34,11 @@ const deskOf = ({ db, now, log, gateways }: Ctx): VoucherDesk => ({
   vouchers: gateways.vouchers,
 });
 
-/** Digits are typed in groups. */
-const plainCodeOf = (code: string): string =>
-  /^[\d\s-]+$/.test(code) ? code.replace(/[\s-]/g, '') : code.trim();
+/** Digits are typed in groups, and in wide letters by some keyboards. */
+const plainCodeOf = (code: string): string => {
+  const plain = code.normalize('NFKC');
+  return /^[\d\s-]+$/.test(plain) ? plain.replace(/[\s-]/g, '') : plain.trim();
+};
 
 const gatewayOf = (
   { gateways }: Pick<Ctx, 'gateways'>,
@@ -46,6 +49,10 @@ const gatewayOf = (
   if (gateway === null || !gateway.hasShop(storeName)) throw new AppError('voucher.notOffered');
   return gateway;
 };
+
+/** A completed order is left as it is, unless its platform undoes late what was begun before. */
+const mayUndo = ({ status }: Hire): boolean =>
+  status !== orderStatus.completed && canOrder('reverseVoucher', status);
 
 const present = (row: VoucherRow, hire: Hire): Vouchers['vouchers'][number] => ({
   id: row.id,
@@ -59,7 +66,7 @@ const present = (row: VoucherRow, hire: Hire): Vouchers['vouchers'][number] => (
   paymentId: row.paymentId,
   at: row.createdAt,
   by: row.createdByName,
-  mayGiveBack: row.state === 'redeemed' && row.paymentId !== null && canOrder('reverseVoucher', hire.status),
+  mayGiveBack: row.state === 'redeemed' && row.paymentId !== null && mayUndo(hire),
 });
 
 /** The vouchers of an order of the caller's store. Refuses `order.notFound`. */
@@ -70,7 +77,7 @@ const vouchersOf = async (ctx: Ctx, orderId: string): Promise<Vouchers> => {
     platforms: voucherPlatforms.filter((platform) =>
       ctx.gateways.vouchers[platform]?.hasShop(settings.storeName),
     ),
-    roomFen: voucherRoomFen(hire),
+    roomFen: voucherPaysFen(hire, voucherRoomFen(hire)),
     vouchers: rows.map((row) => present(row, hire)),
   };
 };
@@ -96,7 +103,7 @@ const findShown = async (
     worthFen,
     paidFen,
     endsAt: endsAt === null ? null : isoOf(endsAt),
-    paysFen: Math.min(worthFen, voucherRoomFen(hire)),
+    paysFen: voucherPaysFen(hire, worthFen),
   };
 };
 
@@ -106,7 +113,8 @@ const firstAskMs = 30_000;
 /**
  * Redeems a voucher for an order. The key's answer is kept before the platform is called: a repeat goes on with the very
  * same try. Refuses `order.notFound`, `session.forbidden`, `voucher.notOffered`, `voucher.inUse`, what refuses a payment,
- * why the platform does not redeem it, and `voucher.platformBusy` while it does not clearly answer.
+ * why the platform does not redeem it, `voucher.platformBusy` while it does not clearly answer, and `voucher.orderOver` when
+ * nothing was due any more by then: its guest gets it back.
  */
 const redeem = async (
   ctx: Ctx,
@@ -134,16 +142,20 @@ const redeem = async (
     if (!isNew) throw new AppError('voucher.inUse');
     return { voucherId: id };
   });
-  return askNow(ctx, orderId, voucherId);
+  const row = await askNow(ctx, orderId, voucherId);
+  // The key is compared without the code, which is kept nowhere else.
+  if (row.code !== plainCodeOf(code)) throw new AppError('idempotency.otherBody');
+  if (row.state === 'refused' && row.refusal !== null) throw new AppError(codeOfRefusal[row.refusal]);
+  if (row.paymentId === null) throw new AppError('voucher.orderOver');
+  return vouchersOf(ctx, orderId);
 };
 
-/** Asks the platform, and answers the order's vouchers once it clearly answered. */
-const askNow = async (ctx: Ctx, orderId: string, voucherId: string): Promise<Vouchers> => {
-  assertAnswered(await workOnVoucher(deskOf(ctx), voucherId));
-  const row = await findVoucher(ctx.db, voucherId);
-  if (row === undefined || row.orderId !== orderId) throw new AppError('voucher.noVoucher');
-  if (row.refusal !== null) throw new AppError(codeOfRefusal[row.refusal]);
-  return vouchersOf(ctx, orderId);
+/** Asks the platform, and gives the voucher of the order once it clearly answered. */
+const askNow = async (ctx: Ctx, orderId: string, voucherId: string): Promise<VoucherRow> => {
+  const before = await findVoucher(ctx.db, voucherId);
+  if (before?.orderId !== orderId) throw new AppError('voucher.noVoucher');
+  assertAnswered(await workOnVoucher(deskOf(ctx), voucherId, true));
+  return (await findVoucher(ctx.db, voucherId)) ?? before;
 };
 
 /**
@@ -155,22 +167,27 @@ const giveBack = async (
   { id: orderId, voucherId, reason }: InputOf<Rows['vouchers.giveBack']>,
 ): Promise<Vouchers> => {
   const scope = await voucherScopeOf(ctx, orderId);
+  const { displayName } = callerOf(ctx);
   await ctx.write(async (tx) => {
     const { hire } = await lockForVoucher(tx, scope, { gives: 'reverseVoucher' });
     const row = await lockVoucher(tx, voucherId);
     if (row === undefined || row.orderId !== orderId) throw new AppError('voucher.noVoucher');
     if (row.state !== 'redeemed' || row.paymentId === null) throw new AppError('voucher.notRedeemed');
-    if (!canOrder('reverseVoucher', hire.status))
-      throw new AppError('order.notNow', {}, { status: hire.status });
+    gatewayOf(ctx, row.platform, scope.settings);
+    if (!mayUndo(hire)) throw new AppError('order.notNow', {}, { status: hire.status });
     await updateState(tx, {
       id: voucherId,
       state: 'givingBack',
+      at: isoOf(scope.now),
       nextAt: isoOf(nextAskAt(1, scope.now)),
       reason,
+      undoneByName: displayName,
     });
     return { voucherId };
   });
-  return askNow(ctx, orderId, voucherId);
+  const row = await askNow(ctx, orderId, voucherId);
+  if (row.state === 'redeemed' && row.refusal !== null) throw new AppError(codeOfRefusal[row.refusal]);
+  return vouchersOf(ctx, orderId);
 };
 
 /** Vouchers that platforms sold. */
@@ -180,7 +197,8 @@ export const voucherHandlers: Handlers<Rows> = {
   'vouchers.redeem': (input, ctx) => redeem(ctx, input),
   'vouchers.giveBack': (input, ctx) => giveBack(ctx, input),
   'vouchers.check': async ({ id, voucherId }, ctx) => {
-    await vouchersOf(ctx, id);
-    return askNow(ctx, id, voucherId);
+    await findForVoucher(ctx, id);
+    await askNow(ctx, id, voucherId);
+    return vouchersOf(ctx, id);
   },
 };

@@ -1,87 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { voucherRows } from '#contract/vouchers.ts';
-import type { InputOf, OutputOf } from '#contract/endpoint.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
-import { voucherSweeps } from '#server/payments/jobs.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
-import { buildChain, type Chain } from '#testing/build-chain.ts';
-import { answered, ordersAt, refusalOf, type Orders, type OrderView } from '#testing/build-orders.ts';
+import { answered, refusalOf, type OrderView } from '#testing/build-orders.ts';
 import { startPayShop } from '#testing/pay-shop.ts';
-import { stockNow } from '#testing/stock-builder.ts';
-import type { TestAnswer, TestUser } from '#testing/test-server.ts';
-import { startWeChatShop, type WeChatShop } from '#testing/wechat-shop.ts';
-
-type Vouchers = OutputOf<(typeof voucherRows)['vouchers.ofOrder']>;
-type Platform = InputOf<(typeof voucherRows)['vouchers.find']>['platform'];
-type Bought = { code: string; qrText: string; worthFen: number; state: string };
-type More = { as?: TestUser; key?: string };
+import { startVoucherCounter } from '#testing/voucher-counter.ts';
 
 const platforms = ['meituan', 'douyin'] as const;
 const consume = { meituan: '/receipt/consume', douyin: '/certificate/verify/' } as const;
 const undo = { meituan: '/receipt/reverseconsume', douyin: '/certificate/cancel/' } as const;
 
-let shop: WeChatShop;
-let chain: Chain;
-let orders: Orders;
-let variantId: string;
-let poolId: string;
-beforeAll(async () => {
-  shop = await startWeChatShop(stockNow);
-  chain = await buildChain(shop.server);
-  orders = ordersAt(shop.server.call, chain);
-  ({ variantId } = await chain.addVariant(60));
-  ({ poolId } = await chain.addPool(500));
-});
+const shop = await startVoucherCounter();
+const { chain, orders, poolId, buy, bought, show, find, redeem, vouchersOf, giveBack, check, sweep, book } =
+  shop;
 afterAll(async () => {
   expect(await brokenBooks(shop.server.db)).toEqual([]);
   await shop.stop();
 });
-
-const buy = async (platform: Platform, more: object = {}): Promise<Bought> => {
-  const answer = await fetch(`${shop.url}/_sim/vouchers`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ platform, deal: 'skiHalfDay', ...more }),
-  });
-  return (await answer.json()) as Bought;
-};
-const bought = async (code: string): Promise<Bought & { oldCodes: string[] }> => {
-  const answer = await fetch(`${shop.url}/_sim/vouchers/books`);
-  const { items } = (await answer.json()) as { items: (Bought & { oldCodes: string[] })[] };
-  const found = items.find((one) => one.code === code || one.oldCodes.includes(code));
-  if (found === undefined) throw new Error('nobody bought it');
-  return found;
-};
-
-const at = ({ id }: OrderView, path = ''): string => `/api/app/orders/${id}/vouchers${path}`;
-const find = (order: OrderView, body: object, as = chain.clerk): Promise<TestAnswer<{ paysFen: number }>> =>
-  shop.server.call(`POST ${at(order, '/find')}`, { as, body });
-const redeem = (order: OrderView, body: object, { as = chain.clerk, key = uuid() }: More = {}) =>
-  shop.server.call<Vouchers>(`POST ${at(order)}`, { as, body, key });
-const vouchersOf = async (order: OrderView, as = chain.clerk): Promise<Vouchers> =>
-  answered(await shop.server.call<Vouchers>(`GET ${at(order)}`, { as }));
-const giveBack = async (order: OrderView, { as = chain.clerk, key = uuid() }: More = {}) => {
-  const [voucher] = (await vouchersOf(order)).vouchers;
-  return shop.server.call<Vouchers>(`POST ${at(order, `/${voucher?.id}/give-back`)}`, {
-    as,
-    key,
-    body: { reason: '客人换一种付款' },
-  });
-};
-const sweep = async (): Promise<void> => {
-  const { db, clock } = shop.server;
-  for (const one of voucherSweeps(shop.gateways.vouchers))
-    while ((await one.run({ db, clock, log: { error: () => undefined } })) === true);
-};
-
 beforeEach(() => shop.server.clock.advance(minuteMs));
 
-const show = (platform: Platform, { code, worthFen }: Bought) => ({ platform, code, worthFen });
-/** Ski for three days: 540 yuan, and a deposit. */
-const book = (more: object = {}): Promise<OrderView> =>
-  orders.bookForGuest([{ variantId }], { type: 'Normal', ...more });
 const dueOf = ({ bills }: OrderView): number => bills.reduce((sum, { dueFen }) => sum + dueFen, 0);
 const paidWith = ({ payments }: OrderView): string[] =>
   payments.map(({ method, direction, amountFen, isReversal }) =>
@@ -281,7 +219,7 @@ describe('who redeems vouchers', () => {
     const bare = await startPayShop();
     expect(
       refusalOf(
-        await bare.server.call(`POST ${at(await bare.book(), '/find')}`, {
+        await bare.server.call(`POST /api/app/orders/${(await bare.book()).id}/vouchers/find`, {
           as: bare.chain.clerk,
           body: show('meituan', voucher),
         }),
@@ -306,13 +244,8 @@ describe('who redeems vouchers', () => {
     expect(refusalOf(await find(order, show('douyin', voucher)))).toBe('503 voucher.platformBusy');
     expect(refusalOf(await redeem(order, show('douyin', voucher)))).toBe('503 voucher.platformBusy');
     const [waiting] = (await vouchersOf(order)).vouchers;
-    const check = `POST ${at(order, `/${waiting?.id}/check`)}`;
-    expect(refusalOf(await shop.server.call(check, { as: chain.clerk, body: {} }))).toBe('200');
+    answered(await check(order, waiting?.id));
     expect(paidWith(await orders.get(order))).toEqual(['douyin in 15000']);
-    expect(
-      refusalOf(
-        await shop.server.call(`POST ${at(order, `/${uuid()}/check`)}`, { as: chain.clerk, body: {} }),
-      ),
-    ).toBe('404 voucher.noVoucher');
+    expect(refusalOf(await check(order))).toBe('404 voucher.noVoucher');
   });
 });

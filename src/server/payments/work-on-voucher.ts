@@ -1,7 +1,7 @@
 import { canOrder } from '#domain/orders/command.ts';
 import type { Hire } from '#domain/orders/hire.ts';
-import { isoOf } from '#domain/time/instant.ts';
-import { nextAskAt, type VoucherRefusal } from '#domain/vouchers/voucher.ts';
+import { isoOf, minuteMs, type Instant } from '#domain/time/instant.ts';
+import { lapsedMs, nextAskAt, silentMs, type VoucherRefusal } from '#domain/vouchers/voucher.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { runTx } from '#server/db/transaction.ts';
 import { GatewayError } from '#server/gateways/gateway-error.ts';
@@ -13,8 +13,11 @@ import { failureOf, logFailure, raiseMatter, settingsFor, type PayDesk } from '#
 import type { StoreSettings } from '#server/stores/actions.ts';
 import {
   findVoucher,
+  isReceiptKnown,
   lockVoucher,
+  takeVoucher,
   updateFound,
+  updateFree,
   updateLater,
   updateSent,
   updateState,
@@ -30,31 +33,48 @@ type Job = {
   readonly settings: StoreSettings;
 };
 
-/** The last digits of a code, by which people tell vouchers apart. */
-export const codeEndOf = ({ code }: Pick<VoucherRow, 'code'>): string => code.slice(-4);
+/** The last digits of a code, by which people tell vouchers apart; '' where a link was scanned. */
+export const codeEndOf = ({ code }: Pick<VoucherRow, 'code'>): string =>
+  /^\d+$/.test(code) ? code.slice(-4) : '';
 
 const noteOf = (row: VoucherRow): string =>
   [row.title, codeEndOf(row), row.createdByName].filter((word) => word !== '').join(' · ');
 
+/** Longer than all calls of one try may take. */
+const heldMs = 2 * minuteMs;
+
 /**
  * Goes on with a voucher as far as it has not come yet, after whatever happened before: always under its own number, so
- * that its platform redeems it once. Gives the failure when the platform did not clearly answer; null: it did.
+ * that its platform redeems it once, and one at a time. Gives the failure when the platform did not clearly answer, or is
+ * being asked; null: it did.
  */
-export const workOnVoucher = async (desk: VoucherDesk, id: string): Promise<GatewayError | null> => {
-  const row = await findVoucher(desk.db, id);
-  if (row === undefined || (row.state !== 'redeeming' && row.state !== 'givingBack')) return null;
+export const workOnVoucher = async (
+  desk: VoucherDesk,
+  id: string,
+  isByHand = false,
+): Promise<GatewayError | null> => {
+  const now = desk.now();
+  const row = await takeVoucher(desk.db, { id, at: isoOf(now), until: isoOf(now + heldMs) });
+  if (row === undefined) {
+    const found = await findVoucher(desk.db, id);
+    const isWaiting = found?.state === 'redeeming' || found?.state === 'givingBack';
+    return isWaiting ? new GatewayError('busy', 'underWay') : null;
+  }
   const gateway = desk.vouchers[row.platform];
   const settings = await (await settingsFor(desk.db, row.storeId))(desk.db);
   try {
-    // A platform that was taken from the settings is asked once it is there again.
-    if (gateway === null) return null;
+    if (gateway === null) throw new GatewayError('busy', 'switchedOff');
     const job = { row, gateway, settings };
     await (row.state === 'redeeming' ? redeem(desk, job) : giveBack(desk, job));
     return null;
   } catch (error) {
-    return putOff(desk, row, failureOf(error));
+    return putOff(desk, { row, isByHand }, failureOf(error));
   }
 };
+
+/** Its guest may be gone by the time that the platform answers. */
+const isLapsed = ({ sentAt, since }: VoucherRow, now: Instant): boolean =>
+  sentAt === null && now >= Date.parse(since) + lapsedMs;
 
 const ticketOf = async (desk: VoucherDesk, { row, gateway, settings }: Job): Promise<string | null> => {
   if (row.ticket !== null) return row.ticket;
@@ -74,6 +94,7 @@ const ticketOf = async (desk: VoucherDesk, { row, gateway, settings }: Job): Pro
 
 const redeem = async (desk: VoucherDesk, job: Job): Promise<void> => {
   const { gateway, settings } = job;
+  if (isLapsed(job.row, desk.now())) return refuse(desk, job.row, 'lapsed');
   const ticket = await ticketOf(desk, job);
   if (ticket === null) return;
   await updateSent(desk.db, { id: job.row.id, at: isoOf(desk.now()) });
@@ -99,22 +120,28 @@ const inTurn = (
   runTx(desk.db, async (tx) => {
     const { hire } = await lockOrderToPay(tx, row.orderId);
     const locked = await lockVoucher(tx, row.id);
-    if (locked !== undefined && locked.state === row.state) await work(tx, { locked, hire });
+    const isOurs = locked?.state === row.state && locked.heldUntil === row.heldUntil;
+    if (locked !== undefined && isOurs) await work(tx, { locked, hire });
   });
 
 const refuse = (desk: VoucherDesk, row: VoucherRow, refusal: VoucherRefusal): Promise<void> =>
-  inTurn(desk, row, (tx) => updateState(tx, { id: row.id, state: 'refused', refusal }));
+  inTurn(desk, row, (tx) =>
+    updateState(tx, { id: row.id, state: 'refused', at: isoOf(desk.now()), refusal }),
+  );
 
 /** The order may have ended meanwhile: then its guest gets the voucher back. */
 const book = (desk: VoucherDesk, { row, settings }: Job, receipt: string): Promise<void> =>
   inTurn(desk, row, async (tx, { locked }) => {
     const now = desk.now();
+    const at = isoOf(now);
+    if (await isReceiptKnown(tx, row, receipt))
+      return updateState(tx, { id: row.id, state: 'refused', at, refusal: 'used' });
     const scope = { orderId: row.orderId, settings, now, note: noteOf(locked) };
     const money = { method: row.platform, amountFen: row.worthFen };
-    if (await takesVoucher(tx, scope, money)) {
-      const paymentId = await bookVoucher(tx, scope, { ...money, providerNo: row.id });
-      await updateState(tx, { id: row.id, state: 'redeemed', receipt, paymentId });
-    } else await updateState(tx, { id: row.id, state: 'givingBack', receipt, nextAt: isoOf(now) });
+    if (!(await takesVoucher(tx, scope, money)))
+      return updateState(tx, { id: row.id, state: 'givingBack', at, receipt, nextAt: at });
+    const paymentId = await bookVoucher(tx, scope, { ...money, providerNo: row.id });
+    return updateState(tx, { id: row.id, state: 'redeemed', at, receipt, paymentId });
   });
 
 const giveBack = async (desk: VoucherDesk, { row, gateway, settings }: Job): Promise<void> => {
@@ -132,10 +159,11 @@ const giveBack = async (desk: VoucherDesk, { row, gateway, settings }: Job): Pro
     if (locked.paymentId !== null) {
       // The gear is on its way: what is due is told once it has arrived.
       if (!canOrder('reverseVoucher', hire.status)) throw new GatewayError('busy', 'orderOnItsWay');
-      const scope = { orderId: row.orderId, settings, now: desk.now(), note: locked.reason };
+      const note = [locked.reason, locked.undoneByName].filter((word) => word !== '').join(' · ');
+      const scope = { orderId: row.orderId, settings, now: desk.now(), note };
       await reverseVoucher(tx, scope, locked.paymentId);
     }
-    return updateState(tx, { id: row.id, state: 'givenBack' });
+    return updateState(tx, { id: row.id, state: 'givenBack', at: isoOf(desk.now()) });
   });
 };
 
@@ -143,14 +171,14 @@ type Kept = { readonly row: VoucherRow; readonly refusal: VoucherRefusal };
 
 /** What the platform does not give back and no order has is for people to settle with the guest. */
 const keep = async (desk: VoucherDesk, tx: Queryable, { row, refusal }: Kept): Promise<void> => {
-  await updateState(tx, { id: row.id, state: 'redeemed', refusal });
+  await updateState(tx, { id: row.id, state: 'redeemed', at: isoOf(desk.now()), refusal });
   if (row.paymentId === null) await tellPeople(desk, tx, row);
 };
 
 const tellPeople = (desk: VoucherDesk, tx: Queryable, row: VoucherRow): Promise<boolean> =>
   raiseMatter(tx, {
     kind: 'unresolved',
-    subject: `voucher ${row.id}`,
+    subject: `${row.id} voucher`,
     orderId: row.orderId,
     storeId: row.storeId,
     amountFen: row.worthFen,
@@ -158,20 +186,25 @@ const tellPeople = (desk: VoucherDesk, tx: Queryable, row: VoucherRow): Promise<
     at: desk.now(),
   });
 
-/** So many questions without a clear answer, about half an hour, are told to people. */
-const triesToTell = 6;
-
-const putOff = async (desk: VoucherDesk, row: VoucherRow, failure: GatewayError): Promise<GatewayError> => {
+const putOff = async (
+  desk: VoucherDesk,
+  { row, isByHand }: { readonly row: VoucherRow; readonly isByHand: boolean },
+  failure: GatewayError,
+): Promise<GatewayError> => {
   const { kind } = failure;
   logFailure(desk, failure, { platform: row.platform, voucherId: row.id });
   const isDefinite = kind === 'config' || kind === 'refused';
-  // Nothing was sent before that it may have done: the cashier tries again when all is right.
-  if (isDefinite && row.state === 'redeeming' && row.sentAt === null) {
+  const sent = (await findVoucher(desk.db, row.id))?.sentAt ?? null;
+  // Nothing was sent that it may have done: the cashier tries again when all is right.
+  if (isDefinite && row.state === 'redeeming' && sent === null) {
     await refuse(desk, row, 'refused');
     return failure;
   }
-  await updateLater(desk.db, { id: row.id, nextAt: isoOf(nextAskAt(row.tries, desk.now())) });
-  if (row.tries + 1 === triesToTell) await runTx(desk.db, (tx) => tellPeople(desk, tx, row));
+  const now = desk.now();
+  // Who asks by hand puts nothing off.
+  if (isByHand) await updateFree(desk.db, row.id);
+  else await updateLater(desk.db, { id: row.id, nextAt: isoOf(nextAskAt(row.tries, now)) });
+  if (now >= Date.parse(row.since) + silentMs) await runTx(desk.db, (tx) => tellPeople(desk, tx, row));
   return failure;
 };
 

@@ -90,8 +90,7 @@ type Doubt = {
 };
 
 /** Tells whether a refusal leaves open what the voucher is: ours, when an answer was lost, or refunded, which no code says. */
-const isDoubtful = ({ isRepeat, refusal: { why } }: Doubt): boolean =>
-  why === 'refused' || (why === 'used' && isRepeat);
+const isDoubtful = ({ isRepeat, refusal: { why } }: Doubt): boolean => why === 'refused' || isRepeat;
 
 /** What a redeemed voucher is after our attempt: redeemed by it, or by another shop. */
 const redeemerOf = ({ shop, code, isRepeat }: Doubt, verified: Fields): Redeemed | Refusal => {

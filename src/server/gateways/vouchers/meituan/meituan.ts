@@ -94,9 +94,8 @@ export const createMeituan = (settings: MeituanSettings, clock: Clock): VoucherG
     const answer = await call(shop, 'consume', biz);
     if (!('code' in answer)) return redeemedAs(redemption, listIn(answer.data, 'result')[0] ?? {});
     const refusal = refusalOf(answer.code, meituanMeaning(answer.code));
-    const isDoubtful = asked.isRepeat && (refusal.why === 'used' || refusal.why === 'refused');
-    if (!isDoubtful) return refusal;
-    return (await findOurs(shop, redemption)) ?? refusal;
+    // Behind an answer that was lost any no may be about what that answer did.
+    return asked.isRepeat ? ((await findOurs(shop, redemption)) ?? refusal) : refusal;
   };
 
   /** Tells whether a code that Meituan gives back no more was given back before. */
