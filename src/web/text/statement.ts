@@ -27,6 +27,7 @@ export const statementText = defineText({
   even: ['已结清', 'Settled'],
   reversalIn: ['退款更正', 'Refund reversed'],
   reversalOut: ['收款更正', 'Payment reversed'],
+  undone: ['已撤销', 'Undone'],
   voucherUndone: [(method: string) => `${method}撤销`, (method) => `${method} undone`],
   takenBack: ['已更正', 'Reversed'],
   captured: [(method: string) => `${method}免押扣款`, (method) => `${method}, charged to the security`],

@@ -62,6 +62,7 @@ export const vouchersText = defineText({
     'Meituan allows this within 10 minutes, and then gives the customer a new code.',
   ],
   'undoText.douyin': ['抖音只允许验券后 1 小时内撤销。', 'Douyin allows this within an hour.'],
+  kept: ['门店保留（含团购券）', 'The store keeps, voucher included'],
   cancelFirst: [
     '团购券不退款。要退给客人，请先撤销验券，再取消订单。',
     'Vouchers are not refunded. If the customer is to have it back, undo its redemption before cancelling.',

@@ -205,7 +205,9 @@ function Move({ payment, zone, isTakenBack, purpose }: MoveProps) {
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="text-ink-2">{title}</span>
-          {isTakenBack ? <Tag tone="neutral">{t.takenBack}</Tag> : null}
+          {isTakenBack ? (
+            <Tag tone="neutral">{isVoucherMethod(payment.method) ? t.undone : t.takenBack}</Tag>
+          ) : null}
           <RefundTag payment={payment} />
         </span>
         <span className="text-ink-3 tnum block text-sm">

@@ -52,7 +52,7 @@ const methodColors = {
   wechat: 'fill-success',
   alipay: 'fill-ice',
   meituan: 'fill-warning',
-  douyin: 'fill-ink-3',
+  douyin: 'fill-ink',
 } as const;
 
 /** What came in and went back on each day, by method; of many days each bar is a week. */

@@ -19,6 +19,7 @@ export function CancelSheet({ order, ...sheet }: OrderSheetProps) {
   const t = storeText.use();
   const noShow = noShowText.use();
   const vouchers = vouchersText.use();
+  const hasVoucher = isPaidByVoucher(order);
   const now = useNow(60_000);
   const quote = useCall('orders.cancelQuote', { id: order.id }, { enabled: sheet.open, staleMs: 0 });
   const write = useOrderSheetWrite('orders.cancel', t.cancelled, sheet.onClose);
@@ -47,13 +48,16 @@ export function CancelSheet({ order, ...sheet }: OrderSheetProps) {
         ) : (
           <KeyValue
             rows={[
-              { name: t.keptShare(quote.data.keepPercent), value: <Money fen={quote.data.keptFen} /> },
+              {
+                name: hasVoucher ? vouchers.kept : t.keptShare(quote.data.keepPercent),
+                value: <Money fen={quote.data.keptFen} />,
+              },
               { name: t.goesBack, value: <Money fen={quote.data.refundFen} />, strong: true },
             ]}
           />
         )}
       </div>
-      {isPaidByVoucher(order) ? <Notice tone="warning">{vouchers.cancelFirst}</Notice> : null}
+      {hasVoucher ? <Notice tone="warning">{vouchers.cancelFirst}</Notice> : null}
       {isMissed(order, now) ? <p className="text-ink-2 text-sm">{noShow.keptAll}</p> : null}
     </ReasonSheet>
   );

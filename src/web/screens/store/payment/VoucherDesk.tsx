@@ -65,11 +65,14 @@ export function VoucherDesk({ order, bill, vouchers, onRedeemed, head, foot, asi
       onRedeemed({ worthFen, leftFen: Math.max(0, bill.dueFen - paysFen) }),
   });
   const isLarge = useIsLarge();
-  const keys = useVoucherKeys(voucher);
+  const closed = useClosed({ waiting, roomFen: vouchers.roomFen });
+  // Until the order is read again the desk stays as it is.
+  const isClosed = closed !== null && !voucher.isRedeeming;
+  const keys = useVoucherKeys(voucher, isClosed ? closed : null);
   const panes = { aside, keys: { ...keys, other } };
-  if (!voucher.isRedeeming && (waiting !== undefined || vouchers.roomFen === 0)) {
+  if (isClosed) {
     return (
-      <CounterPanes aside={aside}>
+      <CounterPanes {...panes}>
         {head}
         <Card as="section" pad="lg" className="flex flex-col gap-5">
           {waiting === undefined ? (
@@ -112,7 +115,7 @@ function InView({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.scrollIntoView({ block: 'nearest', behavior: gentleScroll() }), []);
   return (
-    <div ref={box} className="flex scroll-mt-20 scroll-mb-32 flex-col gap-5 lg:scroll-mb-8">
+    <div ref={box} className="flex scroll-my-24 flex-col gap-5">
       {children}
     </div>
   );
@@ -136,6 +139,13 @@ function NoRoom() {
   const t = vouchersText.use();
   return <Notice title={t.noRoom}>{t.noRoomText}</Notice>;
 }
+
+/** Why no voucher is taken now; null: one is. */
+const useClosed = ({ waiting, roomFen }: { waiting: Voucher | undefined; roomFen: number }) => {
+  const t = vouchersText.use();
+  if (waiting !== undefined) return t.waitingTitle;
+  return roomFen === 0 ? t.noRoom : null;
+};
 
 /** What became of a voucher that waited here. */
 function Refused({ voucher }: { voucher: Voucher }) {

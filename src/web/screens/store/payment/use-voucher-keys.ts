@@ -5,11 +5,15 @@ import { glovesText } from '#web/text/gloves.ts';
 import { vouchersText } from '#web/text/vouchers.ts';
 
 /** The large keys of the voucher desk: look the code up, then redeem what was found; or clear it. */
-export const useVoucherKeys = (voucher: ReturnType<typeof useVoucher>): Omit<PageKeys, 'other'> => {
+export const useVoucherKeys = (
+  voucher: ReturnType<typeof useVoucher>,
+  /** Why no voucher is taken now; null: one is. */
+  closed: string | null,
+): Omit<PageKeys, 'other'> => {
   const g = glovesText.use();
   const t = vouchersText.use();
   const { form, found } = voucher;
-  const why = form.values.code === '' ? g.nothingTyped : null;
+  const why = closed ?? (form.values.code === '' ? g.nothingTyped : null);
   const find = {
     label: t.find,
     icon: 'search',
@@ -24,7 +28,7 @@ export const useVoucherKeys = (voucher: ReturnType<typeof useVoucher>): Omit<Pag
     isBusy: voucher.isRedeeming,
   } as const;
   return {
-    confirm: found === null ? find : redeem,
+    confirm: found === null || closed !== null ? find : redeem,
     undo: { label: g.clear, icon: 'refresh', onPress: voucher.clear, why },
   };
 };

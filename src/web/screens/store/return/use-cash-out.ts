@@ -1,12 +1,15 @@
 import { useRef } from 'react';
+import { isVoucherMethod } from '#domain/orders/status.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
 import { cashToGiveBack, onItsWayBack } from '#web/screens/store/counter/next-step.ts';
 import { useOrderWrite } from '#web/screens/store/counter/use-order.ts';
 
-/** Tells whether everything that was paid for an order was paid in cash, so that all that goes back is cash. */
+/** Tells whether all that can go back of what was paid is cash: nothing of a voucher does. */
 const isAllCash = ({ payments }: OrderDetail): boolean =>
-  payments.every(({ direction, method }) => direction === 'out' || method === 'cash');
+  payments.every(
+    ({ direction, method }) => direction === 'out' || method === 'cash' || isVoucherMethod(method),
+  );
 
 const sumFen = (payments: readonly { readonly amountFen: number }[]): number =>
   payments.reduce((sum, { amountFen }) => sum + amountFen, 0);
