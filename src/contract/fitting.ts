@@ -77,6 +77,7 @@ export const fittingRows = rows({
       storeId: id,
       startDate: day,
       days: z.int().min(1).max(365),
+      dayPartId: id.optional(),
       people: z.array(rider).min(1).max(maxPeople),
       prefer: z.enum(preferences).default('cheap'),
       /** Also looks where and when everybody would be fitted, if not here and then. */

@@ -15,6 +15,7 @@ import {
 import { no, ok } from '#domain/outcome.ts';
 import type { Outcome } from '#domain/outcome.ts';
 import { dayNumber } from '#domain/time/days.ts';
+import { hiredPart } from '#domain/time/period.ts';
 import type { Day, Instant } from '#domain/time/instant.ts';
 
 /**
@@ -174,8 +175,11 @@ const start: HireRule<'start'> = (hire, { confirmed }, { now }) => {
   return hasGearOut(hire) ? ok({ hire: { ...hire, startedAt: now } }) : no('order.nothingOut');
 };
 
+/** After a part of a day its gear is promised to the next guest. */
+const leavesUntil = ({ period }: Hire): Instant => (hiredPart(period) === null ? period.endAt : period.dueAt);
+
 const obstacleToLeaving = (hire: Hire, leaving: readonly HireLine[], now: Instant): OrderCode | null => {
-  if (now >= hire.period.endAt) return 'order.periodOver';
+  if (now >= leavesUntil(hire)) return 'order.periodOver';
   if (dueFenOf(hire) > 0) return 'order.billOpen';
   if (leaving.length === 0) return 'order.nothingBound';
   return leaving.every(({ boundTo }) => boundTo !== null) ? null : 'order.notAllBound';

@@ -9,7 +9,7 @@ export const lateUnitDays = ({ period }: Pick<Hire, 'period'>, { ends }: HireLin
   ends
     .filter(({ how }) => how === 'returned' || how === 'damaged' || how === 'lost')
     .reduce((sum, { units, at, graceEndsAt }) => {
-      const grace = { graceEndsAt: Math.min(graceEndsAt, period.graceEndsAt) };
+      const grace = { ...period, graceEndsAt: Math.min(graceEndsAt, period.graceEndsAt) };
       return sum + units * lateDays(at, grace, zone);
     }, 0);
 

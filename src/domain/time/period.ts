@@ -1,7 +1,7 @@
 import type { DayPart, Period } from '#domain/orders/hire.ts';
 import { isRestDay, nextOpenDay, type StoreHours } from '#domain/stores/store-hours.ts';
 import { addDays, daysBetween } from '#domain/time/days.ts';
-import { type Day, type Instant, minuteMs } from '#domain/time/instant.ts';
+import { type Day, dayMs, type Instant, minuteMs } from '#domain/time/instant.ts';
 import { dayStart, instantOf } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';
 
@@ -77,9 +77,22 @@ function dueOf(lastDay: Day, store: StoreHours): { day: Day; minute: number } {
   return { day: openDay, minute: store.openMinute };
 }
 
-/** Counts the days to charge for lateness: each calendar day that has started after the grace, the grace's own day included; 0 until the grace ends. */
-export function lateDays(now: Instant, period: Pick<Period, 'graceEndsAt'>, zone: string): number {
+/** What tells how late gear is: when its grace ends, and for a hire of a part of a day that it is one. */
+type Late = Pick<Period, 'graceEndsAt'> & Partial<Pick<Period, 'days' | 'dayPart'>>;
+
+/**
+ * Counts the days to charge for lateness: each calendar day that has started after the grace, the grace's own day included; 0
+ * until the grace ends. The grace of a part of a day ends in the middle of a day: there each 24 hours that have started
+ * count, so that one night is one day.
+ */
+export function lateDays(
+  now: Instant,
+  { graceEndsAt, days = 0, dayPart = null }: Late,
+  zone: string,
+): number {
+  const period = { graceEndsAt, days, dayPart };
   if (!isOverdue(now, period)) return 0;
+  if (hiredPart(period) !== null) return Math.ceil((now - graceEndsAt) / dayMs);
   return daysBetween(dayOf(period.graceEndsAt, zone), dayOf(now, zone)) + 1;
 }
 
@@ -97,7 +110,9 @@ export function holdWindow(
   const part = hiredPart(period);
   const endAt = dueAt + turnaroundMinutes * minuteMs;
   const startAt = part === null ? openingOf(startOn, store) : instantOf(startOn, part.fromMinute, store.zone);
-  return { startAt, endAt, fromOn: startOn, untilOn: freeFrom(endAt, store) };
+  // What is hired for a part that ends before the opening is on the shelf for that opening, and counts as gone that day.
+  const free = freeFrom(endAt, store);
+  return { startAt, endAt, fromOn: startOn, untilOn: free > startOn ? free : addDays(startOn, 1) };
 }
 
 /** Finds the first day on whose opening gear is free that is held until an instant. */

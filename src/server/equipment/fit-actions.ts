@@ -25,7 +25,7 @@ type Size = GearSize & {
   readonly depositFen: number;
 };
 
-type Asked = Pick<Input, 'startDate' | 'days' | 'people'> & {
+type Asked = Pick<Input, 'startDate' | 'days' | 'dayPartId' | 'people'> & {
   /** false: whoever asks only wants to know what is free, and gets prices of the list. */
   readonly isPriced: boolean;
 };
@@ -34,9 +34,15 @@ type Asked = Pick<Input, 'startDate' | 'days' | 'people'> & {
 const findSizes = async (
   ctx: Ctx,
   settings: StoreSettings,
-  { startDate, days, people, isPriced }: Asked,
+  { startDate, days, dayPartId, people, isPriced }: Asked,
 ): Promise<Size[]> => {
-  const look = { settings, viewer: askerOf(ctx), now: ctx.now(), dates: { startDate, days }, isPriced };
+  const look = {
+    settings,
+    viewer: askerOf(ctx),
+    now: ctx.now(),
+    dates: { startDate, days, dayPartId },
+    isPriced,
+  };
   const { categories, variants, pools } = await findOffersOn(ctx.db, look);
   const arts = new Map(categories.map(({ id, art }) => [id, art]));
   // Guests learn what they may order or would need, not what the store has.

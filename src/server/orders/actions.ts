@@ -19,6 +19,7 @@ import { clockViewer, isStaffOf, type Viewer, viewerAt } from '#server/orders/ac
 import {
   assertComesBack,
   assertNear,
+  assertPartToCome,
   assertOpens,
   daysAheadOf,
   endingWith,
@@ -306,6 +307,7 @@ export const redateOf = async (
       daysAhead: await daysAheadFor(db, scope, { hire, dates }),
     },
   );
+  assertPartToCome(period, scope.now);
   if (scope.viewer.isAsserted) assertNear(scope.settings, period, scope.now);
   if (!isStaffOf(scope.viewer, rows.order.storeId)) {
     if (period.startOn === hire.period.startOn) assertComesBack(scope.settings, period);
@@ -316,13 +318,13 @@ export const redateOf = async (
   return { period, expiresAt, byManager: viewerAt(scope.viewer, rows.order).isManager, rates };
 };
 
-/** How far ahead the caller moves an order; one that somebody booked further ahead may stay where it is. */
+/** How far ahead the caller moves an order; one that somebody booked further ahead may stay there, or come nearer. */
 const daysAheadFor = async (
   db: Queryable,
   scope: CommandScope,
   { hire, dates }: Pick<Found, 'hire'> & { dates: RequestedDates },
 ): Promise<number> =>
-  dates.startDate === hire.period.startOn
+  dates.startDate <= hire.period.startOn
     ? mostDaysAhead
     : daysAheadOf(scope.settings, { viewer: scope.viewer, member: await findOwnTerms(db, scope) });
 

@@ -9,7 +9,7 @@ import { isRestDay, nextOpenDay } from '#domain/stores/store-hours.ts';
 import { addDays, daysBetween } from '#domain/time/days.ts';
 import { defaultStartOn } from '#domain/time/start-on.ts';
 import { hourMs, minuteMs, type Day, type Instant } from '#domain/time/instant.ts';
-import { buildPeriod } from '#domain/time/period.ts';
+import { buildPeriod, hiredPart } from '#domain/time/period.ts';
 import { dayStart, instantOf } from '#domain/time/zone-instants.ts';
 import { dayOf } from '#domain/time/zone.ts';
 import { uuid } from '#server/db/uuid.ts';
@@ -49,6 +49,12 @@ export const dayPartOf = (
   if (part !== null && now >= instantOf(request.startDate, part.dayPart.toMinute, hours.zone))
     throw new AppError('order.dayPartOver', { name: part.dayPart.name });
   return part;
+};
+
+/** Refuses `order.dayPartOver` {name} where a hire of a part of a day is to be on a day whose part has ended. */
+export const assertPartToCome = (period: Period, now: Instant): void => {
+  const part = hiredPart(period);
+  if (part !== null && now >= period.dueAt) throw new AppError('order.dayPartOver', { name: part.name });
 };
 
 /** Refuses a guest who proved nothing dates that end far ahead: `order.tooFarUnverified` {days}. */

@@ -106,7 +106,7 @@ function Told({ text: { blocks, picture: address, alt } }: { text: ArticleText }
     <article
       className={cx(
         'bg-surface shadow-card grid grid-cols-1 gap-6 rounded-xl p-5 md:p-6',
-        address !== null && 'lg:grid-cols-[1fr_18rem]',
+        address !== null && 'lg:grid-cols-[minmax(0,1fr)_20rem]',
       )}
     >
       <ArticleBlocks blocks={blocks} />

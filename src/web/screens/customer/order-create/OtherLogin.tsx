@@ -26,7 +26,12 @@ export function OtherLogin({ booking: { draft, request } }: { booking: Booking }
           {t.asGuest}
         </Button>
         {isAgent ? (
-          <Button size="lg" loading={save.isPending} disabled={draft.lines.length === 0} onClick={plan}>
+          <Button
+            size="lg"
+            loading={save.isPending}
+            disabled={draft.lines.length === 0 || request.dayPartId !== undefined}
+            onClick={plan}
+          >
             {isSaved ? t.openPlan : t.savePlan}
           </Button>
         ) : null}

@@ -13,7 +13,9 @@ import { schemesText } from '#web/text/schemes.ts';
 /** Keeps the draft as a scheme; where it came from one, says that the order becomes of that. */
 export function SchemeRow({ booking: { draft, request } }: { booking: Booking }) {
   const t = schemesText.use();
-  if (draft.lines.length === 0 || request.storeId === '') return null;
+  // A scheme is of whole days.
+  const isOfPart = request.dayPartId !== undefined;
+  if (draft.lines.length === 0 || request.storeId === '' || isOfPart) return null;
   if (draft.scheme !== '') {
     return (
       <Notice

@@ -35,6 +35,7 @@ const useFit = ({ booking, riders, open }: Props, elsewhere: boolean) => {
       storeId: store?.storeId ?? '',
       startDate: dates.startOn,
       days: dates.days,
+      dayPartId: booking.request.dayPartId,
       people: wishesOf(riders),
       prefer: riders.prefer,
       elsewhere,
