@@ -11,10 +11,10 @@ import {
   feeKinds,
   legs,
   orderTypes,
-  paymentMethods,
   returnMethods,
   voucherPlatforms,
 } from '#domain/orders/status.ts';
+import { payChannels } from '#domain/payments/channels.ts';
 import { dayMs, hourMs, type Instant } from '#domain/time/instant.ts';
 import { holdGuesses } from '#testing/hold-guesses.ts';
 import { guessLine } from '#testing/guess-line.ts';
@@ -70,6 +70,7 @@ const weights: Partial<Record<HireCommandKind, number>> = {
   correctClose: 2.5,
   settle: 4,
   confirmRefund: 2,
+  reverseVoucher: 0.5,
   deliver: 3,
   cancel: 0.6,
   expire: 0.4,
@@ -186,7 +187,7 @@ const moneyGuesses = {
       kind: 'recordPayment',
       billId: random.chance(0.8) ? known : random.pick([null, null, 'unknown']),
       amountFen: random.chance(0.65) ? dueFen : partFen,
-      method: random.pick(paymentMethods),
+      method: random.chance(0.1) ? random.pick(voucherPlatforms) : random.pick(['cash', ...payChannels]),
     };
   },
   ...holdGuesses,

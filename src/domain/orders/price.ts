@@ -78,6 +78,12 @@ export const ownPriceFen = (hire: Hire): number => {
   return sumFen(price) - kindsFen(price, 'UnusedVoucher');
 };
 
+/** Gives how much of a price can come off so that the whole falls by as much, in fen: what vouchers are worth cannot. */
+export const beyondVouchersFen = (hire: Hire): number => {
+  const price = priceOf(hire);
+  return sumFen(price) - kindsFen(price, 'Deposit') - voucherFenOf(hire);
+};
+
 /** Gives how much of a price no voucher has paid and one may pay, in fen: all but the deposit. */
 export const voucherRoomFen = (hire: Hire): number =>
   Math.max(0, ownPriceFen(hire) - kindsFen(priceOf(hire), 'Deposit') - voucherFenOf(hire));

@@ -29,10 +29,18 @@ describe('random histories of orders', () => {
     expect(missingHireEdges(report)).toEqual([]);
   });
 
-  it.runIf(isLong)('accept every command in every status that allows it', () => {
+  it.runIf(isLong)('accept every command in every status that allows it', { timeout: 0 }, () => {
     const kinds = Object.keys(orderRules) as HireCommandKind[];
     const allowed = kinds.flatMap((kind) => statusesFor(kind).map((status) => `${kind} ${status}`));
-    expect(allowed.filter((each) => !report.accepted.has(each))).toEqual([]);
+    const missing = (): readonly string[] => allowed.filter((each) => !report.accepted.has(each));
+    // What is rarest takes more of them, in some seeds.
+    for (
+      let seed = firstSeed + 2 * histories;
+      missing().length > 0 && report.histories < 2 * histories;
+      seed += 1
+    )
+      walkHire(seed, report);
+    expect(missing()).toEqual([]);
   });
 
   it('meet every refusal', () => {

@@ -3,7 +3,7 @@ import { dueFenOf, hireMoney } from '#domain/orders/hire-money.ts';
 import type { HireRule } from '#domain/orders/hire-rule.ts';
 import type { Hire, PriceItem, Waiver } from '#domain/orders/hire.ts';
 import { openBill } from '#domain/orders/open-bill.ts';
-import { cutTop, kindsFen, priceOf, slicesOf, sumFen, voucherRoomFen } from '#domain/orders/price.ts';
+import { beyondVouchersFen, cutTop, kindsFen, priceOf, slicesOf, sumFen } from '#domain/orders/price.ts';
 import { type FeeKind, isPrivileged } from '#domain/orders/status.ts';
 import { no, ok } from '#domain/outcome.ts';
 
@@ -57,9 +57,8 @@ const roomFen = (hire: Hire, base: Base): number => {
   const { depositFen, securedFen } = hireMoney(hire);
   const mostFen = Math.min(ownFen, kindsFen(price, base.kind));
   if (base.kind === 'Deposit') return Math.min(mostFen, Math.max(0, depositFen - securedFen));
-  const beyondVouchersFen = voucherRoomFen(hire);
   const leansFen = base.kind === 'Rent' || base.kind === 'DeliveryFee' ? discountedFen(price) : Infinity;
-  return Math.min(mostFen, leansFen, beyondVouchersFen);
+  return Math.min(mostFen, leansFen, beyondVouchersFen(hire));
 };
 
 /** What a discount leaves of rent and ways together. */

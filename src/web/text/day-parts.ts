@@ -12,6 +12,11 @@ export const dayPartsText = defineText({
     'Such as the morning, 8:30 to 12:00, at 60%, or the evening, 18:00 to 21:00, at 50%',
   ],
   noneRead: ['这里还没有设置', 'Nothing is set here'],
+  ofChain: ['本店沿用全连锁的时段', 'This store uses those of the chain'],
+  replacesChain: [
+    '新增后，本店只有自己的时段，不再沿用全连锁的',
+    'From then on this store has its own alone, and no longer those of the chain.',
+  ],
   add: ['新增时段', 'Add'],
   addTitle: ['新增时段', 'Add a part of a day'],
   remove: [(name: string) => `删除“${name}”`, (name) => `Remove “${name}”`],

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { inputWordsFor } from '#contract/input-words.ts';
 import { dayPart as bounds } from '#contract/price-bounds.ts';
 import { formatClock, readClock } from '#domain/stores/store-hours.ts';
@@ -34,6 +34,8 @@ export function DayParts({ query }: Props) {
   const scope = useScope(query);
   const { isReady } = useOwnStores();
   const list = useCall('prices.list', scope === null ? {} : { storeId: scope }, { enabled: isReady });
+  const chain = useCall('prices.list', {}, { enabled: isReady && scope !== null });
+  const chainParts = scope === null ? [] : (chain.data?.dayParts ?? []);
   const [isAdding, setAdding] = useState(false);
   const add = (
     <Button size="sm" icon="plus" onClick={() => setAdding(true)}>
@@ -51,22 +53,49 @@ export function DayParts({ query }: Props) {
               {canEdit && dayParts.length > 0 ? add : null}
             </div>
             {canEdit ? null : <Notice>{words.readOnly}</Notice>}
-            {dayParts.length === 0 ? (
+            {dayParts.length > 0 ? (
+              <Parts parts={dayParts} canEdit={canEdit} />
+            ) : chainParts.length > 0 ? (
+              <OfChain parts={chainParts} action={canEdit ? add : null} />
+            ) : (
               <EmptyState
                 title={t.none}
                 text={canEdit ? t.noneText : t.noneRead}
                 action={canEdit ? add : null}
               />
-            ) : (
-              <CardRows items={dayParts} keyOf={({ id }) => id}>
-                {(part) => <PartRow part={part} canEdit={canEdit} />}
-              </CardRows>
             )}
+            <AddSheet
+              open={isAdding}
+              scope={scope}
+              replacesChain={dayParts.length === 0 && chainParts.length > 0}
+              onClose={() => setAdding(false)}
+            />
           </>
         )}
       </Loaded>
-      <AddSheet open={isAdding} scope={scope} onClose={() => setAdding(false)} />
     </div>
+  );
+}
+
+function Parts({ parts, canEdit }: { parts: readonly Part[]; canEdit: boolean }) {
+  return (
+    <CardRows items={parts} keyOf={({ id }) => id}>
+      {(part) => <PartRow part={part} canEdit={canEdit} />}
+    </CardRows>
+  );
+}
+
+/** What a store without parts of its own hires gear for. */
+function OfChain({ parts, action }: { parts: readonly Part[]; action: ReactNode }) {
+  const t = dayPartsText.use();
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-2 min-w-0 flex-1 basis-64 px-1">{t.ofChain}</p>
+        {action}
+      </div>
+      <Parts parts={parts} canEdit={false} />
+    </>
   );
 }
 
@@ -108,9 +137,15 @@ function PartRow({ part, canEdit }: { part: Part; canEdit: boolean }) {
 /** Midnight as the end of a day is 24:00. */
 const minuteOf = (typed: string): number => (typed === '24:00' ? 1440 : (readClock(typed) ?? 0));
 
-type SheetProps = { open: boolean; scope: string | null; onClose: () => void };
+type SheetProps = {
+  open: boolean;
+  scope: string | null;
+  /** It is the store's first: those of the chain count no more there. */
+  replacesChain: boolean;
+  onClose: () => void;
+};
 
-function AddSheet({ open, scope, onClose }: SheetProps) {
+function AddSheet({ open, scope, replacesChain, onClose }: SheetProps) {
   const t = dayPartsText.use();
   const language = useLanguage();
   const create = useWrite('prices.createDayPart', {
@@ -141,6 +176,7 @@ function AddSheet({ open, scope, onClose }: SheetProps) {
   const { field } = form;
   return (
     <FormSheet form={form} open={open} onClose={onClose} title={t.addTitle} send={t.add}>
+      {replacesChain ? <Notice tone="warning">{t.replacesChain}</Notice> : null}
       <TextInput label={t.name} autoComplete="off" {...field('name')} />
       <div className="grid grid-cols-2 gap-4">
         <TextInput label={t.from} placeholder="18:00" autoComplete="off" {...field('from')} />
