@@ -68,3 +68,14 @@ export const readPublicOrigin = (env: Environment, name: string): string => {
   }
   return origin;
 };
+
+/** Reads a setting that has a form. Refuses with a StartupError that shows an example. */
+export const matching = (
+  env: Environment,
+  name: string,
+  { form, example }: { form: RegExp; example: string },
+): string => {
+  const text = given(env, name);
+  if (!form.test(text)) throw new StartupError(`${name} is "${text}", but it looks like ${example}.`);
+  return text;
+};

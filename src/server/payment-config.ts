@@ -4,7 +4,14 @@ import { StartupError } from '#server/db/startup-error.ts';
 import type { AlipayMerchant } from '#server/gateways/payments/alipay/merchant.ts';
 import type { PreAuthorisation } from '#server/gateways/payments/alipay/pre-authorisation.ts';
 import type { WeChatMerchant } from '#server/gateways/payments/wechat/merchant.ts';
-import { given, isWhole, readOutsideBase, readPublicOrigin, type Environment } from '#server/environment.ts';
+import {
+  given,
+  isWhole,
+  matching,
+  readOutsideBase,
+  readPublicOrigin,
+  type Environment,
+} from '#server/environment.ts';
 
 type Kind = 'private' | 'public';
 
@@ -77,16 +84,6 @@ export type PaymentConfig = {
   } | null;
   /** Where their notices come to; empty without a contract. */
   readonly noticeOrigin: string;
-};
-
-const matching = (
-  env: Environment,
-  name: string,
-  { form, example }: { form: RegExp; example: string },
-): string => {
-  const text = given(env, name);
-  if (!form.test(text)) throw new StartupError(`${name} is "${text}", but it looks like ${example}.`);
-  return text;
 };
 
 /** The secret itself is never told. */

@@ -1,5 +1,5 @@
 import { StartupError } from '#server/db/startup-error.ts';
-import { given, isWhole, readOutsideBase, type Environment } from '#server/environment.ts';
+import { given, isWhole, matching, readOutsideBase, type Environment } from '#server/environment.ts';
 
 /** What a platform knows the shop of each store by; stores without one are not named. */
 type Shops = ReadonlyMap<string, string>;
@@ -20,16 +20,6 @@ export type VoucherConfig = {
     readonly shops: Shops;
     readonly base: string;
   } | null;
-};
-
-const matching = (
-  env: Environment,
-  name: string,
-  { form, example }: { form: RegExp; example: string },
-): string => {
-  const text = given(env, name);
-  if (!form.test(text)) throw new StartupError(`${name} is "${text}", but it looks like ${example}.`);
-  return text;
 };
 
 /** The secret itself is never told. */

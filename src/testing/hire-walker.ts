@@ -6,7 +6,7 @@ import type { HireCommand, HireContext, OrderCode } from '#domain/orders/hire-ru
 import type { Hire } from '#domain/orders/hire.ts';
 import { openBill } from '#domain/orders/open-bill.ts';
 import { isOut, liveUnits } from '#domain/orders/units.ts';
-import { allowedEdges } from '#domain/orders/status-steps.ts';
+import { allowedEdges } from '#testing/status-steps.ts';
 import { orderStatus, type OrderStatus } from '#domain/orders/status.ts';
 import { hourMs, type Instant } from '#domain/time/instant.ts';
 import { guessHireCommand, guessNewHire } from '#testing/hire-guesses.ts';

@@ -12,6 +12,7 @@ import { kindsFen, voucherRoomFen } from '#domain/orders/price.ts';
 import { priceBears, typedAmounts } from '#domain/orders/typed-amounts.ts';
 import { isInForce } from '#domain/orders/in-force.ts';
 import { refundableFen } from '#domain/orders/refund.ts';
+import { vouchersOf } from '#domain/orders/vouchers.ts';
 
 /**
  * Books money that came in, for whichever version of a bill; it counts for the whole order. A Reservation is asked to pay
@@ -318,11 +319,7 @@ export const paymentRules = {
   },
   reverseVoucher: {
     rule: reverseVoucher,
-    isOffered: ({ payments }) =>
-      payments.some(
-        (payment) =>
-          payment.direction === 'in' && isVoucherMethod(payment.method) && isInForce(payments, payment),
-      ),
+    isOffered: (hire) => vouchersOf(hire).length > 0,
   },
   recordConsoleRefund: { rule: recordConsoleRefund, isOffered: () => false },
 } satisfies Partial<BoundRules>;

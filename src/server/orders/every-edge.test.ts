@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { allowedEdges } from '#domain/orders/status-steps.ts';
+import { allowedEdges } from '#testing/status-steps.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import type { OrderView } from '#testing/build-orders.ts';
 import { startChain } from '#testing/start-chain.ts';

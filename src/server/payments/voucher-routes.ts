@@ -22,7 +22,7 @@ import {
   updateState,
   type VoucherRow,
 } from './sql-vouchers.ts';
-import { assertAnswered, codeEndOf, workOnVoucher, type VoucherDesk } from './work-on-voucher.ts';
+import { codeEndOf, refusalOfFailure, workOnVoucher, type VoucherDesk } from './work-on-voucher.ts';
 
 type Rows = typeof voucherRows;
 type Vouchers = AnswerOf<Rows['vouchers.ofOrder']>;
@@ -94,7 +94,7 @@ const findShown = async (
     .catch((error: unknown) => {
       const failure = failureOf(error);
       logFailure(ctx, failure, { platform });
-      throw new AppError(failure.kind === 'config' ? 'voucher.platformOff' : 'voucher.platformBusy');
+      throw refusalOfFailure(failure);
     });
   if (found.state === 'refused') throw new AppError(codeOfRefusal[found.why]);
   const { title, worthFen, paidFen, endsAt } = found;
@@ -154,7 +154,8 @@ const redeem = async (
 const askNow = async (ctx: Ctx, orderId: string, voucherId: string): Promise<VoucherRow> => {
   const before = await findVoucher(ctx.db, voucherId);
   if (before?.orderId !== orderId) throw new AppError('voucher.noVoucher');
-  assertAnswered(await workOnVoucher(deskOf(ctx), voucherId, true));
+  const failure = await workOnVoucher(deskOf(ctx), voucherId, true);
+  if (failure !== null) throw refusalOfFailure(failure);
   return (await findVoucher(ctx.db, voucherId)) ?? before;
 };
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { hourMs, minuteMs } from '#domain/time/instant.ts';
+import type { companyRows } from '#contract/finance-companies.ts';
+import type { OutputOf } from '#contract/endpoint.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/time/instant.ts';
 import { sql } from '#server/db/sql-tag.ts';
 import { uuid } from '#server/db/uuid.ts';
 import { brokenBooks } from '#testing/broken-books.ts';
@@ -10,6 +12,8 @@ import { startVoucherCounter } from '#testing/voucher-counter.ts';
 const platforms = ['meituan', 'douyin'] as const;
 const consume = { meituan: '/receipt/consume', douyin: '/certificate/verify/' } as const;
 const undo = { meituan: '/receipt/reverseconsume', douyin: '/certificate/cancel/' } as const;
+
+type Company = OutputOf<(typeof companyRows)['finance.openPayouts']>[number];
 
 const shop = await startVoucherCounter();
 const { chain, orders, poolId, buy, bought, show, find, redeem, vouchersOf, giveBack, check, sweep, book } =
@@ -248,4 +252,26 @@ describe('who redeems vouchers', () => {
     expect(paidWith(await orders.get(order))).toEqual(['douyin in 15000']);
     expect(refusalOf(await check(order))).toBe('404 voucher.noVoucher');
   });
+});
+
+// Last: no hire begins on the days that are over by then.
+test('what platforms pay out is booked by what the bank shows, and what they kept is their fee', async () => {
+  const admin = { as: chain.admin };
+  const order = await book();
+  for (const platform of platforms)
+    answered(await redeem(order, show(platform, await buy(platform, { deal: 'cash' }))));
+  shop.server.clock.advance(3 * dayMs);
+  const open = async (): Promise<Company[]> =>
+    answered(await shop.server.call<Company[]>('GET /api/app/finance/payouts/open', admin));
+  const waiting = await open();
+  expect(waiting.map(({ channel }) => channel).filter((one) => one !== 'wechat')).toEqual([...platforms]);
+  for (const { channel, balanceFen, untoldDays } of waiting) {
+    const sums = { channel, grossFen: balanceFen, feeFen: 1_000 };
+    const told = { throughOn: untoldDays.at(-1)?.on, reason: '平台不出账单', bankNote: '工行到账' };
+    const body = { storeId: chain.storeId, ...sums, ...told };
+    expect(
+      answered(await shop.server.call('POST /api/app/finance/payouts/opening', { ...admin, body })),
+    ).toMatchObject(sums);
+  }
+  expect(await open()).toEqual([]);
 });

@@ -208,8 +208,6 @@ const putOff = async (
   return failure;
 };
 
-/** Refuses a call that is about a voucher whose platform did not clearly answer. */
-export const assertAnswered = (failure: GatewayError | null): void => {
-  if (failure === null) return;
-  throw new AppError(failure.kind === 'config' ? 'voucher.platformOff' : 'voucher.platformBusy');
-};
+/** What a caller is told of a platform that did not clearly answer. */
+export const refusalOfFailure = ({ kind }: GatewayError): AppError =>
+  new AppError(kind === 'config' ? 'voucher.platformOff' : 'voucher.platformBusy');
