@@ -152,13 +152,18 @@ describe.each(kinds)('the spreadsheet of %s', (kind) => {
     expect(refusalOf(await save({ [kind]: [replacing, replacing] }))).toBe('404 prices.unknown');
   });
 
-  test('is saved by one of two at once, and by none after another edit', async () => {
+  test('is saved by one of many at once, and by none after another edit', async () => {
     const { id } = await add(kind);
     const text = (await sheetOf(kind)).replaceAll(/,100(%?),/g, ',95$1,').replaceAll('150.00', '140.00');
     const changes = await read(kind, text);
-    const both = await Promise.all([save(changes), save(changes)]);
-    expect(both.map(refusalOf).toSorted()).toEqual(['200', '409 stale']);
-    expect((await list())[kind]).toMatchObject([{ id, version: 2 }]);
+    for (let version = 1; version <= 40; version += 1) {
+      const again = { [kind]: changes[kind].map((each) => ({ ...each, replaces: { id, version } })) };
+      const body = { ...drafts[kind](), version };
+      const edit = server.call(`PUT ${path}/${kind}/${id}`, { as: chain.manager, body });
+      const all = await Promise.all([...Array.from({ length: 6 }, () => save(again)), edit]);
+      expect(all.map(refusalOf).toSorted()).toEqual(['200', ...Array<string>(6).fill('409 stale')]);
+      expect((await list())[kind]).toMatchObject([{ id, version: version + 1 }]);
+    }
   });
 
   test('is refused with the line of what is unknown or wrong', async () => {

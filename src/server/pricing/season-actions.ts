@@ -12,7 +12,8 @@ import {
   countSeasons,
   deleteSeason,
   findOverlap,
-  lockSeason,
+  findSeason,
+  lockSeasons,
   saveSeason,
   type SeasonPriceRow,
   type SeasonRow,
@@ -95,6 +96,7 @@ const save = async (
 /** Adds a season. Refuses `prices.tooMany` {max}, `prices.targetUnknown`, `prices.seasonOverlaps` {name, days}, `prices.wholeYearTaken` {name}. */
 const create = async (tx: Queryable, work: Work, input: Input<'prices.createSeason'>): Promise<Season> => {
   const { storeId, name, fromOn, toOn } = input;
+  await lockSeasons(tx);
   assertRoom(await countSeasons(tx, storeId), most.seasons);
   const after = { id: uuid(), storeId, name, fromOn, toOn, version: 1, prices: priceRowsOf(input) };
   return save(tx, work, { after });
@@ -105,7 +107,8 @@ const lockAsRead = async (
   work: Work,
   { id, version }: { id: string; version: number },
 ): Promise<SeasonRow> => {
-  const row = await lockSeason(tx, id);
+  await lockSeasons(tx);
+  const row = await findSeason(tx, id);
   const targets = row === undefined ? new Map() : await targetsOf(tx, [row]);
   return asRead(row, work, { version, present: (each) => presentSeason(each, targets) });
 };

@@ -34,9 +34,17 @@ export const listSeasons = (db: Queryable, storeId: string | null) =>
     select ${columns} from season s where s.store_id is not distinct from ${storeId}::uuid
     order by s.from_on nulls last, s.id`);
 
-/** One season, held still until the transaction ends. */
-export const lockSeason = (tx: Queryable, id: string) =>
-  firstRow(tx.query<SeasonRow>(sql`select ${columns} from season s where s.id = ${id} for update`));
+/**
+ * Lets nobody else change seasons until the transaction ends. Locking one row does not do: an import deletes the seasons
+ * that it replaces and inserts them again, and whoever waits for a deleted row finds none.
+ */
+export const lockSeasons = async (tx: Queryable): Promise<void> => {
+  await tx.query(sql`select pg_advisory_xact_lock(726173, 10)`);
+};
+
+/** One season. */
+export const findSeason = (db: Queryable, id: string) =>
+  firstRow(db.query<SeasonRow>(sql`select ${columns} from season s where s.id = ${id}`));
 
 export const countSeasons = (tx: Queryable, storeId: string | null) =>
   onlyRow(
