@@ -28,6 +28,7 @@ test('values are told as people read them', () => {
     told('order', 'startAt', '2026-12-01T07:00:00.000Z'),
     told('calendarDay', '2027-02-05', 'rest 春节 provisional'),
     told('calendarDay', '2027-02-14', 'work 春节'),
+    told('order', 'command.method', 'douyin'),
     auditFieldName('hours.openMinute', 'en'),
   ]).toEqual([
     '使用中',
@@ -38,6 +39,7 @@ test('values are told as people read them', () => {
     '2026-12-01 15:00',
     '休息 春节 （暂定）',
     '上班 春节',
+    '抖音券',
     'Opens',
   ]);
 });

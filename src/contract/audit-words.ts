@@ -5,6 +5,7 @@ import { gearEventNames } from '#contract/gear-lists.ts';
 import { nameOf, type Names } from '#contract/list-words.ts';
 import { orderStatusNames } from '#contract/order-status-words.ts';
 import { isRole, roleFaces } from '#domain/access/roles.ts';
+import { methodNames } from '#domain/payments/method-names.ts';
 import { formatYuan } from '#domain/money/format-yuan.ts';
 import { formatClock } from '#domain/stores/store-hours.ts';
 import { isoOf } from '#domain/time/instant.ts';
@@ -268,11 +269,6 @@ const statusNames: Readonly<Record<string, Names<string>>> = {
   order: orderStatusNames,
   equipment: equipmentStatusNames,
 };
-const methodNames: Names<string> = {
-  cash: { zh: '现金', en: 'Cash' },
-  wechat: { zh: '微信支付', en: 'WeChat Pay' },
-  alipay: { zh: '支付宝', en: 'Alipay' },
-};
 /** Special days, as their events tell of them. */
 const specialDayWords: Names<string> = {
   rest: { zh: '休息', en: 'Off' },
@@ -306,8 +302,7 @@ type Value = { readonly subjectType: string; readonly field: string; readonly va
 export const auditValue = ({ subjectType, field, value }: Value, language: Language): string => {
   const names = field === 'status' ? statusNames[subjectType] : undefined;
   if (names !== undefined) return nameOf(names, value, language);
-  if (field === 'command.method' && Object.hasOwn(methodNames, value))
-    return nameOf(methodNames, value, language);
+  if (field === 'command.method') return nameOf<string>(methodNames, value, language);
   if (subjectType === 'calendarDay') return specialDayOf(value, language);
   const isWhole = /^-?\d{1,12}$/.test(value);
   if (isWhole && field.endsWith('Fen')) return formatYuan(Number(value));

@@ -6,7 +6,7 @@ import { payChannels } from '#domain/payments/channels.ts';
 import { lineResults } from '#domain/payments/statement-line.ts';
 import { titlesOf, type Names } from '#contract/list-words.ts';
 import { giftKinds, type GiftKind } from '#domain/orders/gifts.ts';
-import type { PaymentMethod } from '#domain/orders/status.ts';
+import { methodNames } from '#domain/payments/method-names.ts';
 
 /** The books of some days, today's unless they are given. */
 export const journalList = defineList('finance.journals', {
@@ -149,15 +149,6 @@ export const tillEntryNames = {
 
 /** Columns that tell of an order. */
 const order = titlesOf('orderNumber', 'storeName', 'customerName');
-
-/** The method of a refund. */
-const methodNames: Readonly<Record<PaymentMethod, string>> = {
-  cash: '现金',
-  wechat: '微信支付',
-  alipay: '支付宝',
-  meituan: '美团券',
-  douyin: '抖音券',
-};
 
 /** The spreadsheet of each list that has words of its own: its file, the titles of its columns, and its states and kinds. */
 export const storeSheets = {

@@ -1,10 +1,14 @@
 import type { FeeKind } from '#domain/orders/status.ts';
 import type { AccountGroup } from './account-groups.ts';
 import type { PayChannel } from '#domain/payments/channels.ts';
+import { methodNames } from '#domain/payments/method-names.ts';
 import type { LineReason, StatementLine, StatementOutcome } from '#domain/payments/statement-line.ts';
 
 /** Names of payment companies in spreadsheets. */
-export const channelNames: Readonly<Record<PayChannel, string>> = { wechat: '微信支付', alipay: '支付宝' };
+export const channelNames: Readonly<Record<PayChannel, string>> = {
+  wechat: methodNames.wechat.zh,
+  alipay: methodNames.alipay.zh,
+};
 
 /** Names of what moved. */
 const lineKindNames: Readonly<Record<StatementLine['kind'], string>> = {
@@ -140,18 +144,17 @@ export const payoutSheet = {
     backAt: '撤销时间',
   },
   names: {
-    channel: { ...channelNames, meituan: '美团券', douyin: '抖音券' },
+    channel: methodNames,
     ground: { statements: '账单', bank: '银行记录' },
   },
 } as const;
 
 /** Names of groups of accounts. */
 const groupNames: Readonly<Record<AccountGroup, string>> = {
-  cash: '现金',
-  wechat: '微信支付',
-  alipay: '支付宝',
-  meituan: '美团券',
-  douyin: '抖音券',
+  cash: methodNames.cash.zh,
+  ...channelNames,
+  meituan: methodNames.meituan.zh,
+  douyin: methodNames.douyin.zh,
   receivable: '应收账款',
   refundsDue: '应退款',
   deposits: '押金',
