@@ -13,6 +13,7 @@ const onPhone = [
   'walk-in',
   'clock-ahead',
   'counter-counts',
+  'coupons',
   'gloves',
   'api-host',
   'bus',
@@ -45,7 +46,9 @@ const onPhone = [
   'payments',
   'phone-proof',
   'preparation',
+  'prices-day-parts',
   'prices-holidays',
+  'prices-stay',
   'photos',
   'reach',
   'refunds',
@@ -66,6 +69,7 @@ const onPhone = [
   'start-up',
   'system-help',
   'the-way',
+  'vouchers',
   'reversal',
 ];
 const onDesktop = [

@@ -77,6 +77,8 @@ export const startCluster = async (options: ClusterOptions = {}): Promise<Cluste
     `full_page_writes=${sync}`,
     `max_connections=${options.maxConnections ?? 120}`,
     'shared_buffers=128MB',
+    // Tables of tests are small and were never analysed: workers for them cost more than they read.
+    'max_parallel_workers_per_gather=0',
     `plan_cache_mode=${options.plansOnce === true ? 'force_generic_plan' : 'auto'}`,
   ].flatMap((setting) => ['-c', setting]);
   const place = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder];
