@@ -52,7 +52,7 @@ const live = async (choices: MoneyChoices, url: string): Promise<number> => {
   } finally {
     for (const line of tally.lines()) say(line);
   }
-  const missing = missingFrom(tally);
+  const missing = missingFrom(tally, choices.isDeposits);
   if (missing.length > 0) say(`Never met: ${missing.join(', ')}.`);
   say(`${tally.of('histories')} histories: the money of each adds up, everywhere, to the fen.`);
   return missing.length > 0 && histories >= enoughForAll && !choices.isHardOnly ? 1 : 0;

@@ -30,9 +30,14 @@ const calls = [
   ...[...tillCalls, ...moneyCalls, ...refundCalls].map((name) => `call ${name}`),
 ];
 
+/** An order whose deposit is secured before anything else is approved by then. */
+const neverWithDeposits: readonly string[] = ['call reject'];
+
 /** What a long run should have seen and did not: commands, scenes, faults, crashes. */
-export const missingFrom = (tally: Tally): readonly string[] => [
-  ...calls.filter((name) => tally.of(name, '200') === 0),
+export const missingFrom = (tally: Tally, isDeposits: boolean): readonly string[] => [
+  ...calls.filter(
+    (name) => tally.of(name, '200') === 0 && !(isDeposits && neverWithDeposits.includes(name)),
+  ),
   ...payScenes.map((scene) => `scene ${scene}`).filter((name) => tally.of(name) === 0),
   ...faultNames.map((name) => `met: ${name}`).filter((name) => tally.of(name) === 0),
   ...[
