@@ -26,8 +26,8 @@ const sizeOf = (holds: number, orders: number): FleetSize => ({
   holdsPerItem: Math.round(holds / itemCount),
   orders,
 });
-const small = isShort ? sizeOf(10_000, 200) : sizeOf(10_000, 20_000);
-const large = isShort ? sizeOf(20_000, 400) : sizeOf(1_000_000, 200_000);
+const small = isShort ? sizeOf(2000, 100) : sizeOf(10_000, 20_000);
+const large = isShort ? sizeOf(4000, 200) : sizeOf(1_000_000, 200_000);
 const today = dayOf(Date.now(), 'Asia/Shanghai');
 
 type Line = { what: string; ratio: number; goal: string; isMet: boolean; detail: string };

@@ -35,9 +35,7 @@ const neverWithDeposits: readonly string[] = ['call reject'];
 
 /** What a long run should have seen and did not: commands, scenes, faults, crashes. */
 export const missingFrom = (tally: Tally, isDeposits: boolean): readonly string[] => [
-  ...calls.filter(
-    (name) => tally.of(name, '200') === 0 && !(isDeposits && neverWithDeposits.includes(name)),
-  ),
+  ...calls.filter((name) => tally.of(name, '200') === 0 && !(isDeposits && neverWithDeposits.includes(name))),
   ...payScenes.map((scene) => `scene ${scene}`).filter((name) => tally.of(name) === 0),
   ...faultNames.map((name) => `met: ${name}`).filter((name) => tally.of(name) === 0),
   ...[
