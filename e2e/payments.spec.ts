@@ -203,6 +203,9 @@ test('paid at the counter by a code and from afar by a link, and given back by b
     await inspect(friend, 'pay-15-paid-by-link');
   });
 
+  // The sheet with the link closes by itself, which takes a step back in the history.
+  await expect(counter.getByRole('heading', { name: /^已收款/ })).toBeVisible();
+  await expect(counter.getByRole('dialog')).toHaveCount(0);
   await hireAndReturn(counter, orderNumber);
   await expectCompleted(counter, guestPage, orderNumber);
   await inspect(guestPage, 'pay-16-completed');

@@ -29,6 +29,11 @@ test('values are told as people read them', () => {
     told('calendarDay', '2027-02-05', 'rest 春节 provisional'),
     told('calendarDay', '2027-02-14', 'work 春节'),
     told('order', 'command.method', 'douyin'),
+    told('order', 'command.method', 'SelfReturn'),
+    told('order', 'command.fields', 'customerPhone, remark'),
+    told('account', 'trust', 'asserted'),
+    told('order', 'reason', 'broken zip'),
+    auditFieldName('command.period.dueAt', 'zh'),
     auditFieldName('hours.openMinute', 'en'),
   ]).toEqual([
     '使用中',
@@ -40,6 +45,11 @@ test('values are told as people read them', () => {
     '休息 春节 （暂定）',
     '上班 春节',
     '抖音券',
+    '到店归还',
+    '客人电话、备注',
+    '未验证',
+    'broken zip',
+    '应还时间',
     'Opens',
   ]);
 });

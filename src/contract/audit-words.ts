@@ -1,3 +1,5 @@
+import { fieldNames } from '#contract/audit-field-words.ts';
+import { valueNames } from '#contract/audit-value-words.ts';
 import { equipmentStatusNames } from '#contract/equipment-words.ts';
 import type { Language } from '#contract/errors.ts';
 import { eventName } from '#contract/event-words.ts';
@@ -5,7 +7,6 @@ import { gearEventNames } from '#contract/gear-lists.ts';
 import { nameOf, type Names } from '#contract/list-words.ts';
 import { orderStatusNames } from '#contract/order-status-words.ts';
 import { isRole, roleFaces } from '#domain/access/roles.ts';
-import { methodNames } from '#domain/payments/method-names.ts';
 import { formatYuan } from '#domain/money/format-yuan.ts';
 import { formatClock } from '#domain/stores/store-hours.ts';
 import { isoOf } from '#domain/time/instant.ts';
@@ -129,138 +130,11 @@ export const auditKindName = (kind: string, language: Language): string =>
   (kind.startsWith('equipment.') ? gearKinds[kind.slice('equipment.'.length)]?.[language] : undefined) ??
   nameOf(kindNames, kind, language);
 
-/** Fields that events tell of, by the last part of their names. */
-const fieldNames: Names<string> = {
-  area: { zh: '读者', en: 'Readers' },
-  address: { zh: '地址', en: 'Address' },
-  agentPermille: { zh: '佣金比例（‰）', en: 'Commission (‰)' },
-  amountFen: { zh: '金额', en: 'Amount' },
-  barcode: { zh: '条码', en: 'Code' },
-  bookedFrom: { zh: '最早预订日', en: 'Booked from' },
-  bookedTo: { zh: '最晚预订日', en: 'Booked until' },
-  brand: { zh: '品牌', en: 'Brand' },
-  category: { zh: '品类', en: 'Category' },
-  channel: { zh: '渠道', en: 'Channel' },
-  closes: { zh: '收回', en: 'Taken back' },
-  code: { zh: '编码', en: 'Code' },
-  companyName: { zh: '公司名称', en: 'Company' },
-  count: { zh: '数量', en: 'How many' },
-  couponCode: { zh: '优惠码', en: 'Coupon code' },
-  countedFen: { zh: '清点金额', en: 'Counted' },
-  damaged: { zh: '损坏', en: 'Damaged' },
-  dayRateFen: { zh: '日租金', en: 'Day rate' },
-  days: { zh: '天数', en: 'Days' },
-  deliveryAddress: { zh: '送货地址', en: 'Delivery address' },
-  deliveryMethod: { zh: '取件方式', en: 'Pick-up' },
-  daysEarlier: { zh: '提前预订天数', en: 'Days booked earlier' },
-  depositPercent: { zh: '押金比例（%）', en: 'Deposit (%)' },
-  depositFen: { zh: '押金', en: 'Deposit' },
-  differenceFen: { zh: '差额', en: 'Difference' },
-  discountFen: { zh: '优惠', en: 'Discount' },
-  email: { zh: '邮箱', en: 'E-mail' },
-  enSummary: { zh: '英文摘要', en: 'English summary' },
-  enText: { zh: '英文正文', en: 'English text' },
-  enTitle: { zh: '英文标题', en: 'English title' },
-  endAt: { zh: '结束时间', en: 'End' },
-  feeFen: { zh: '手续费', en: 'Fee' },
-  floatFen: { zh: '备用金', en: 'Float' },
-  fromOn: { zh: '开始日期', en: 'First day' },
-  toOn: { zh: '结束日期', en: 'Last day' },
-  percents: { zh: '各天比例', en: 'Share of each day' },
-  repeats: { zh: '循环', en: 'Repeats' },
-  parts: { zh: '组成', en: 'Pieces' },
-  weekday: { zh: '平日', en: 'Weekday' },
-  weekend: { zh: '周末', en: 'Weekend' },
-  holiday: { zh: '节假日', en: 'Holiday' },
-  hireFrom: { zh: '最早起租日', en: 'Rental from' },
-  hireTo: { zh: '最晚起租日', en: 'Rental until' },
-  icpNumber: { zh: 'ICP 备案号', en: 'ICP number' },
-  inTillFen: { zh: '钱箱现金', en: 'Cash in the till' },
-  isActive: { zh: '启用', en: 'Active' },
-  isEnabled: { zh: '启用', en: 'Enabled' },
-  keepPercent: { zh: '扣留比例（%）', en: 'Kept (%)' },
-  lastDay: { zh: '最后一天', en: 'Last day' },
-  late: { zh: '逾期', en: 'Late' },
-  leftFen: { zh: '留存', en: 'Left in the till' },
-  level: { zh: '会员等级', en: 'Member level' },
-  lines: { zh: '雪具', en: 'Gear' },
-  lost: { zh: '丢失', en: 'Lost' },
-  method: { zh: '方式', en: 'Method' },
-  minFen: { zh: '最低租金', en: 'Minimum rent' },
-  model: { zh: '型号', en: 'Model' },
-  mostFen: { zh: '最多减', en: 'At most' },
-  mostUses: { zh: '最多可用次数', en: 'How many orders at most' },
-  name: { zh: '名称', en: 'Name' },
-  note: { zh: '备注', en: 'Note' },
-  notes: { zh: '备注', en: 'Notes' },
-  oncePerGuest: { zh: '每位客人限用一次', en: 'Once for each customer' },
-  openMinute: { zh: '开门时间', en: 'Opens' },
-  closeMinute: { zh: '打烊时间', en: 'Closes' },
-  options: { zh: '选项', en: 'Options' },
-  orders: { zh: '订单数', en: 'Orders' },
-  otherStoreId: { zh: '对方门店', en: 'Other store' },
-  percentOff: { zh: '折扣（%）', en: 'Discount (%)' },
-  permissions: { zh: '权限', en: 'Permissions' },
-  phone: { zh: '电话', en: 'Phone' },
-  phoneNumber: { zh: '手机号', en: 'Phone' },
-  pickupAddress: { zh: '取回地址', en: 'Collection address' },
-  pictures: { zh: '图片', en: 'Pictures' },
-  primaryStoreId: { zh: '主门店', en: 'Primary store' },
-  rank: { zh: '顺位', en: 'Rank' },
-  quantity: { zh: '数量', en: 'Quantity' },
-  reason: { zh: '原因', en: 'Reason' },
-  remark: { zh: '备注', en: 'Remark' },
-  remarks: { zh: '备注', en: 'Remarks' },
-  rentalAgreement: { zh: '租赁协议', en: 'Agreement' },
-  color: { zh: '主色', en: 'Colour' },
-  closedDays: { zh: '休业日期', en: 'Closed days' },
-  restDays: { zh: '休息日', en: 'Rest days' },
-  returnMethod: { zh: '归还方式', en: 'Return' },
-  roles: { zh: '身份', en: 'Roles' },
-  shelfCode: { zh: '架位码', en: 'Shelf code' },
-  sizeLabel: { zh: '尺码', en: 'Size' },
-  spentFen: { zh: '消费金额', en: 'Spent' },
-  startAt: { zh: '开始时间', en: 'Start' },
-  startOn: { zh: '开始日期', en: 'First day' },
-  source: { zh: '来源', en: 'Source' },
-  status: { zh: '状态', en: 'Status' },
-  storeId: { zh: '门店', en: 'Store' },
-  storeIds: { zh: '门店', en: 'Stores' },
-  systemName: { zh: '系统名称', en: 'App name' },
-  topic: { zh: '主题', en: 'Topic' },
-  toStoreId: { zh: '调往门店', en: 'To store' },
-  type: { zh: '类型', en: 'Type' },
-  unit: { zh: '单位', en: 'Unit' },
-  usable: { zh: '可用', en: 'Usable' },
-  userName: { zh: '用户名', en: 'User name' },
-  waivesLate: { zh: '免收逾期费用', en: 'Late fee waived' },
-  value: { zh: '值', en: 'Value' },
-  backPercent: { zh: '退还比例（%）', en: 'Refunded (%)' },
-  byGuest: { zh: '客人操作', en: 'By the customer' },
-  byManager: { zh: '店长操作', en: 'By a manager' },
-  capturedFen: { zh: '已扣款', en: 'Captured' },
-  en: { zh: '英文', en: 'English' },
-  endsAt: { zh: '结束时间', en: 'End' },
-  expectedFen: { zh: '应有金额', en: 'Expected' },
-  expiresAt: { zh: '保留到', en: 'Kept until' },
-  fen: { zh: '金额', en: 'Amount' },
-  isCredit: { zh: '信用免押', en: 'By credit' },
-  isEarly: { zh: '提前', en: 'Early' },
-  items: { zh: '项目', en: 'Items' },
-  number: { zh: '编号', en: 'Number' },
-  startsAt: { zh: '开始时间', en: 'Start' },
-  totalFen: { zh: '合计', en: 'Total' },
-  untilOn: { zh: '有效期至', en: 'Until' },
-  until: { zh: '截止', en: 'Until' },
-  zh: { zh: '中文', en: 'Chinese' },
-  zhSummary: { zh: '中文摘要', en: 'Chinese summary' },
-  zhText: { zh: '中文正文', en: 'Chinese text' },
-  zhTitle: { zh: '中文标题', en: 'Chinese title' },
-};
+const lastOf = (field: string): string => field.split('.').at(-1) ?? field;
 
 /** What a field is called, by the last part of its name; the name itself where there is no word, such as of an attribute. */
 export const auditFieldName = (field: string, language: Language): string => {
-  const last = field.split('.').at(-1) ?? field;
+  const last = lastOf(field);
   return Object.hasOwn(fieldNames, last) ? nameOf(fieldNames, last, language) : last;
 };
 
@@ -281,6 +155,12 @@ const specialDayOf = (value: string, language: Language): string =>
 const permissionPrefix = /SnowGearSmartStore\./g;
 const instantForm = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
+const listed = (value: string, named: (part: string) => string, language: Language): string =>
+  value
+    .split(', ')
+    .map(named)
+    .join(language === 'zh' ? '、' : ', ');
+
 const plainOf = (value: string, language: Language): string => {
   if (Object.hasOwn(yesNo, value)) return nameOf(yesNo, value, language);
   if (instantForm.test(value))
@@ -289,20 +169,20 @@ const plainOf = (value: string, language: Language): string => {
       .replace('T', ' ');
   const said = value.replaceAll(permissionPrefix, '');
   return language === 'zh'
-    ? said
-        .split(', ')
-        .map((part) => (isRole(part) ? roleFaces[part].displayName : part))
-        .join('、')
+    ? listed(said, (part) => (isRole(part) ? roleFaces[part].displayName : part), language)
     : said;
 };
 
 type Value = { readonly subjectType: string; readonly field: string; readonly value: string };
 
-/** A value as people read it: amounts in yuan, times of day and moments by the clock, states in words. */
+/** A value as people read it: amounts in yuan, times of day and moments by the clock, states and choices in words. */
 export const auditValue = ({ subjectType, field, value }: Value, language: Language): string => {
   const names = field === 'status' ? statusNames[subjectType] : undefined;
   if (names !== undefined) return nameOf(names, value, language);
-  if (field === 'command.method') return nameOf<string>(methodNames, value, language);
+  const last = lastOf(field);
+  const words = valueNames[last];
+  if (words !== undefined && Object.hasOwn(words, value)) return nameOf(words, value, language);
+  if (last === 'fields') return listed(value, (each) => auditFieldName(each, language), language);
   if (subjectType === 'calendarDay') return specialDayOf(value, language);
   const isWhole = /^-?\d{1,12}$/.test(value);
   if (isWhole && field.endsWith('Fen')) return formatYuan(Number(value));

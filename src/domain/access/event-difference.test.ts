@@ -37,7 +37,7 @@ describe('what an event changed', () => {
       orderId: otherId,
       note: '打 13812345678 联系',
       remark: '+8613812345678',
-      command: { kind: 'extend', days: 2, lines: [{ a: 1 }, { a: 2 }] },
+      command: { kind: 'extend', days: 2, lines: [{ a: 1 }, { a: 2 }], rates: { [otherId]: 100 } },
     };
     expect(differenceOf(null, after, nameOf)).toEqual([
       { field: 'note', before: null, after: '打 138****5678 联系' },

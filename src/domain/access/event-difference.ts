@@ -15,8 +15,18 @@ const withheld = /(password|secret|token|hash|openid|unionid|signature)/i;
 /** Events mask these by themselves; one that did not is masked here. */
 const digitsOfPhone = /(?<!\d)((?:86)?1[3-9]\d)\d{4}(\d{4})(?!\d)/g;
 const anId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** Kept for the program: how a price came to be, and what a command was called. */
-const ofProgram: readonly string[] = ['trail', 'kind', 'version', 'command.kind'];
+/** Kept for the program: how a price came to be, what a command was called, and how a file is stored. */
+const ofProgram: readonly string[] = [
+  'adoptedKind',
+  'boundTo',
+  'byteCount',
+  'command.kind',
+  'container',
+  'kind',
+  'rates',
+  'trail',
+  'version',
+];
 
 type Named = (id: string) => string | undefined;
 type Facts = ReadonlyMap<string, string | null>;
