@@ -46,7 +46,7 @@ test('what is missing or wrong is said, and the password can be looked at', asyn
   await inspect(page, 'login-staff-wrong');
 });
 
-test('what is typed before the app is here counts', async ({ visit }) => {
+test('what is typed and ticked before the app is here counts', async ({ visit }) => {
   const page = await visit();
   let bring: () => void = () => undefined;
   const isFetched = new Promise<void>((resolve) => {
@@ -59,9 +59,15 @@ test('what is typed before the app is here counts', async ({ visit }) => {
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel(account.userName).fill('manager');
   await password(page).fill('snowgear-demo');
+  const remember = page.getByRole('checkbox', { name: account.rememberMe });
+  await remember.check();
   await expect(submit(page)).toBeDisabled();
   bring();
+  await expect(submit(page)).toBeEnabled();
+  await expect(remember).toBeChecked();
+  const sent = page.waitForRequest(/\/account\/login$/);
   await submit(page).click();
+  expect((await sent).postDataJSON()).toMatchObject({ rememberMe: true });
   await expect(page).toHaveURL(/\/store\/dashboard/);
 });
 

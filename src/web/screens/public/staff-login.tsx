@@ -94,15 +94,19 @@ const useRemember = () => {
   return [chosen ?? kept, choose] as const;
 };
 
-/** Takes up what was typed, or filled in by the browser, while the page that was drawn ahead of time did not answer yet. */
-const useTypedBefore = (
-  formId: string,
-  take: (typed: { userNameOrEmailAddress: string; password: string }) => void,
-): void => {
+type Before = {
+  readonly typed: (typed: { userNameOrEmailAddress: string; password: string }) => void;
+  readonly ticked: () => void;
+};
+
+/** Takes up what was typed, filled in by the browser or ticked while the page that was drawn ahead of time did not answer yet. */
+const useDoneBefore = (formId: string, take: Before): void => {
   const takeUp = useEffectEvent(() => {
-    const inputs = document.querySelectorAll<HTMLInputElement>(`[id='${formId}'] input:not([type=checkbox])`);
+    const inputs = document.querySelectorAll<HTMLInputElement>(`[id='${formId}'] input`);
     const [userNameOrEmailAddress = '', password = ''] = Array.from(inputs, ({ value }) => value);
-    if (userNameOrEmailAddress + password !== '') take({ userNameOrEmailAddress, password });
+    if (userNameOrEmailAddress + password !== '') take.typed({ userNameOrEmailAddress, password });
+    // The box is drawn without a tick.
+    if (Array.from(inputs).some(({ type, checked }) => type === 'checkbox' && checked)) take.ticked();
   });
   useLayoutEffect(() => takeUp(), []);
 };
@@ -136,7 +140,7 @@ function PasswordCard({ wanted, weChatError, found, onWithoutWeChat }: Props) {
       login.submit({ ...sent, rememberMe: remember });
     },
   });
-  useTypedBefore(form.props.id, (typed) => form.set(typed));
+  useDoneBefore(form.props.id, { typed: (typed) => form.set(typed), ticked: () => setRemember(true) });
   return (
     <Card pad="lg" className="flex flex-col gap-5">
       <form {...form.props} className="flex flex-col gap-5">
