@@ -99,6 +99,7 @@ const onBothInCi = ['first-page', 'rental-whole', 'roles', 'wechat-login'];
 const corners = [
   'accounts-managed',
   'agent-month',
+  'api-host',
   'bus',
   'clock-ahead',
   'coupons',
@@ -125,6 +126,7 @@ const corners = [
   'prices-day-parts',
   'prices-holidays',
   'prices-seasons',
+  'refunds',
   'refusals',
   'reversal',
   'roles',
@@ -132,6 +134,7 @@ const corners = [
   'settings',
   'small-equipment',
   'sounds',
+  'spoken-names',
   'start-up',
   'statements',
   'system-help',

@@ -24,8 +24,10 @@ const embeddedOnly = [
 ];
 /** Every call, statement or file of a kind, one after the other: CI tries them, and whoever names the file. */
 const sweeps = [
+  'src/server/exports/store-lists.test.ts',
   'src/server/imports/hostile-files.test.ts',
   'src/server/log-privacy.test.ts',
+  'src/server/orders/list-plans.test.ts',
   'src/server/repeated-writes.test.ts',
   'src/server/wrong-input.test.ts',
 ];

@@ -80,10 +80,10 @@ const findBarriers = async (page: Page, theme: string): Promise<readonly string[
   // Half a megabyte to read: once for each page that is loaded.
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(
-    async ([inTheme, rules, isWhole]) => {
+    async ([inTheme, rules]) => {
       const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-      // What lies behind an open dialog was judged when it was in front; CI judges it again.
-      const dialog = isWhole ? undefined : [...document.querySelectorAll('dialog[open]')].at(-1);
+      // What lies behind an open dialog was judged when it was in front.
+      const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
       const { violations } = await axe.run(dialog ?? document, {
         // What is well is counted and told in detail otherwise.
         resultTypes: ['violations'],
@@ -97,7 +97,7 @@ const findBarriers = async (page: Page, theme: string): Promise<readonly string[
       );
     },
     // The themes differ in nothing but colours.
-    [theme, theme === 'light' ? null : ['color-contrast'], isInFull] as const,
+    [theme, theme === 'light' ? null : ['color-contrast']] as const,
   );
 };
 
