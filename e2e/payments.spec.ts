@@ -117,6 +117,8 @@ test('paid inside WeChat, and given back by WeChat', async ({ shop, visit, inspe
     await expect(page.getByText(pay.notOpened)).toBeHidden();
     await expect(page.getByText(pay.waitingTitle)).toBeVisible();
     await inspect(page, 'pay-02-waiting');
+    // Until WeChat's sheet is closed the button waits.
+    await expect(page.getByRole('button', { name: pay.openAgain })).toBeEnabled();
     await page.evaluate(() => Object.assign(globalThis, { weChatPays: 'pay' }));
     await page.getByRole('button', { name: pay.openAgain }).click();
     await expect(page.getByRole('heading', { name: pay.paidTitle })).toBeVisible();

@@ -4,6 +4,8 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     duration: number;
+    /** Milliseconds between two samples. */
+    sampleInt?: number;
     requests: (Request & {
       setupRequest?: (request: Request) => Request;
       onResponse?: (status: number, body: string) => void;

@@ -20,7 +20,7 @@ import { serve, type Served } from './served.ts';
 
 const { isQuick, isShort, isInventoryOnly, isPricesOnly, only } = readChoices();
 const usual = { rounds: isQuick ? 3 : 5, seconds: isQuick ? 2 : 3, warmsUp: true };
-const pace: Pace = isShort ? { rounds: 1, seconds: 1, warmsUp: false } : usual;
+const pace: Pace = isShort ? { rounds: 1, seconds: 0.3, warmsUp: false } : usual;
 const { rounds, seconds } = pace;
 const sizeOf = (holds: number, orders: number): FleetSize => ({
   holdsPerItem: Math.round(holds / itemCount),

@@ -19,7 +19,9 @@ const perSecond = async ({ url, requests, after }: Side, seconds: number): Promi
     if (status >= 300) refusal ||= body.slice(0, 300);
   };
   const observed = requests.map((request) => ({ ...request, onResponse }));
-  const result = await autocannon({ url, requests: observed, connections, duration: seconds });
+  // It ends with the next sample that it takes.
+  const sampleInt = Math.min(seconds, 1) * 1000;
+  const result = await autocannon({ url, requests: observed, connections, duration: seconds, sampleInt });
   await after?.();
   if (result.non2xx > 0 || result.errors > 0 || result.timeouts > 0) {
     const counts = `${result.non2xx} refusals, ${result.errors} errors, ${result.timeouts} time-outs`;

@@ -27,7 +27,17 @@ export const preparePgbench = async (
   return {
     run: async (seconds) => {
       base += 100_000_000;
-      const load = ['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(seconds)];
+      const load = [
+        '-n',
+        '-M',
+        'prepared',
+        '-c',
+        String(connections),
+        '-j',
+        '2',
+        '-T',
+        String(Math.ceil(seconds)),
+      ];
       const { stdout } = await run(
         join(bin, 'pgbench'),
         [...load, '-D', `base=${base}`, '-D', 'i=0', '-f', file, url],

@@ -73,6 +73,7 @@ test.each(platforms)('two that work on one try of %s do not lose it', async (pla
   const [row] = await triesFor(order);
   const real = shop.gateways.vouchers[platform];
   if (row === undefined || real === null) throw new Error('nothing was begun');
+  const firstAsks = Promise.withResolvers<void>();
   const secondDone = Promise.withResolvers<void>();
   let isFirst = true;
   const slow: VoucherGateway = {
@@ -80,6 +81,7 @@ test.each(platforms)('two that work on one try of %s do not lose it', async (pla
     find: async (asked) => {
       const waits = isFirst;
       isFirst = false;
+      firstAsks.resolve();
       if (waits) await secondDone.promise;
       return real.find(asked);
     },
@@ -92,6 +94,8 @@ test.each(platforms)('two that work on one try of %s do not lose it', async (pla
     vouchers: { ...shop.gateways.vouchers, [platform]: slow },
   };
   const first = workOnVoucher(desk, row.id);
+  // The second would wait for itself if it overtook the first on the way to the platform.
+  await firstAsks.promise;
   const second = await workOnVoucher(desk, row.id);
   secondDone.resolve();
   expect([second?.code, await first]).toEqual(['underWay', null]);
