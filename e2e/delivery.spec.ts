@@ -18,7 +18,6 @@ import { addDays, shopToday } from './journey/calendar.ts';
 import * as guest from './journey/guest.ts';
 import { openHand, type Booked } from './journey/hand.ts';
 import { logInAt, people } from './journey/people.ts';
-import { settled } from './journey/settled.ts';
 import * as staff from './journey/staff.ts';
 import type { ShopServer } from './shop-server.ts';
 
@@ -197,8 +196,6 @@ test('a driver finds an order by its number, and collects at the door in cash an
   await page.goto('/store/dashboard');
   await page.getByRole('link', { name: account.goHome }).click();
   await expect(greeting).toBeVisible();
-  // The stops of the day move what stands below them as they come.
-  await settled(page);
   await page.getByRole('button', { name: desk.driverCollect }).click();
 
   await test.step('the number of the order leads to its money', async () => {

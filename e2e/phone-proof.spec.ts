@@ -72,6 +72,19 @@ test('what staff made for a phone number is seen once a code that staff show pro
     await page.getByRole('button', { name: security.verifyPhone }).click();
     const proof = page.getByRole('dialog', { name: security.verifyPhone });
     await inspect(page, 'proof-05-verify');
+    // Whoever comes back from reading the message finds all as it was, while the order is asked for again.
+    await proof.getByLabel(login.smsCode).fill(code.slice(0, 3));
+    const asked = Promise.withResolvers<void>();
+    await page.route(`**/api/app/orders/${order.id}*`, async (route) => {
+      asked.resolve();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    await asked.promise;
+    await expect(proof.getByLabel(login.smsCode)).toHaveValue(code.slice(0, 3), { timeout: 400 });
+    await page.unrouteAll({ behavior: 'wait' });
+    await expect(proof.getByLabel(login.smsCode)).toHaveValue(code.slice(0, 3));
     await proof.getByLabel(login.smsCode).fill(code);
     await proof.getByRole('button', { name: security.verify, exact: true }).click();
     await expect(page.getByText(customer['order.gear']).first()).toBeVisible();

@@ -77,6 +77,8 @@ export const useCall = <K extends CallKey>(key: K, input: Input<K>, options: Rea
     queryFn: (({ signal }) => callEarly(key, input, signal)) as QueryFunction<Output<K>>,
     enabled: options.enabled ?? true,
     ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
-    ...(options.refetchMs === undefined ? {} : { refetchInterval: options.refetchMs }),
+    // What was refused is asked again when something changed, not by the clock.
+    refetchInterval: ({ state: { error } }) =>
+      (error === null || mayPass(error)) && (options.refetchMs ?? false),
     ...(options.keepLast === true ? { placeholderData: keepPreviousData as never } : {}),
   });

@@ -1,7 +1,9 @@
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { messageOf, type ApiError } from '#web/api/api-error.ts';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
+import { isProofNeeded } from '#web/parts/orders/is-proof-needed.ts';
 import { pathTo } from '#web/paths.ts';
+import { lazyPart } from '#web/routing/lazy-part.ts';
 import { ordersText } from '#web/text/orders.ts';
 import { titlesText } from '#web/text/titles.ts';
 
@@ -11,10 +13,14 @@ type Props = {
   list: 'customerOrders' | 'storeOrders' | 'driverDashboard';
 };
 
-/** In place of an order that does not exist: a way back. */
+const ProofNeeded = lazyPart(() => import('#web/parts/orders/ProofNeeded.tsx'), 'ProofNeeded');
+
+/** In place of an order that does not exist: a way back; of one that another login made: the way to see it. */
 export function OrderMissing({ error, list }: Props) {
   const t = ordersText.use();
   const titles = titlesText.use();
+  const isHidden: boolean = isProofNeeded(error);
+  if (isHidden) return <ProofNeeded error={error} />;
   return (
     <EmptyState
       // An address that cannot be an order's says so in words for programmers.

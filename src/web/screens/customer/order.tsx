@@ -24,8 +24,6 @@ import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
 import type { OrderDetail, OrderSheetProps } from '#web/parts/orders/order-types.ts';
 import { linesOut } from '#web/parts/orders/open-units.ts';
 import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
-import { isProofNeeded } from '#web/parts/orders/is-proof-needed.ts';
-import { ProofNeeded } from '#web/parts/orders/ProofNeeded.tsx';
 import { VanNews } from '#web/parts/orders/van-news.tsx';
 import { stageOf } from '#web/parts/orders/StatusTag.tsx';
 import { useZone } from '#web/parts/stores/use-zone.ts';
@@ -117,19 +115,15 @@ export function CustomerOrder({ params, query }: PageProps<'customerOrder'>) {
   const loaded = useCall('orders.get', { id: params.id }, { refetchMs: followMs });
   return (
     <Page width="wide" of="customerOrder" back={pathTo('customerOrders')}>
-      {isProofNeeded(loaded.error) ? (
-        <ProofNeeded error={loaded.error} />
-      ) : (
-        <Loaded
-          query={loaded}
-          count={3}
-          missing={(error) => <OrderMissing error={error} list="customerOrders" />}
-        >
-          {(order) => (
-            <OrderView order={order} isFresh={query['fresh'] === '1' && stageOf(order.status) === 'booked'} />
-          )}
-        </Loaded>
-      )}
+      <Loaded
+        query={loaded}
+        count={3}
+        missing={(error) => <OrderMissing error={error} list="customerOrders" />}
+      >
+        {(order) => (
+          <OrderView order={order} isFresh={query['fresh'] === '1' && stageOf(order.status) === 'booked'} />
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -6,11 +6,9 @@ import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
-import { isProofNeeded } from '#web/parts/orders/is-proof-needed.ts';
 import { linesOut } from '#web/parts/orders/open-units.ts';
 import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
 import type { OrderDetail } from '#web/parts/orders/order-types.ts';
-import { ProofNeeded } from '#web/parts/orders/ProofNeeded.tsx';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import type { PageProps } from '#web/routing/page-table.ts';
@@ -31,21 +29,17 @@ export function CustomerSelfReturn({ params }: PageProps<'customerSelfReturn'>) 
   const loaded = useCall('orders.get', { id: params.id }, { refetchMs: followMs });
   return (
     <Page of="customerSelfReturn" back={pathTo('customerOrder', { id: params.id })}>
-      {isProofNeeded(loaded.error) ? (
-        <ProofNeeded error={loaded.error} />
-      ) : (
-        <Loaded
-          query={loaded}
-          count={2}
-          missing={(error) => <OrderMissing error={error} list="customerOrders" />}
-        >
-          {(order) => (
-            <Suspense fallback={<SkeletonCards count={2} />}>
-              <Stage key={order.id} order={order} />
-            </Suspense>
-          )}
-        </Loaded>
-      )}
+      <Loaded
+        query={loaded}
+        count={2}
+        missing={(error) => <OrderMissing error={error} list="customerOrders" />}
+      >
+        {(order) => (
+          <Suspense fallback={<SkeletonCards count={2} />}>
+            <Stage key={order.id} order={order} />
+          </Suspense>
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { useCall } from '#web/api/queries.ts';
 import { useMay } from '#web/parts/account/use-may.ts';
 import { useOpens } from '#web/parts/account/use-opens.ts';
 import { LanguageToggle } from '#web/parts/frame/LanguageToggle.tsx';
@@ -7,6 +8,7 @@ import { LinkCard } from '#web/parts/frame/LinkCard.tsx';
 import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { ThemeToggle } from '#web/parts/frame/ThemeToggle.tsx';
+import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
 import { pathTo } from '#web/paths.ts';
 import { CollectMoney } from '#web/screens/driver/CollectMoney.tsx';
 import { OwnBag } from '#web/screens/driver/OwnBag.tsx';
@@ -44,11 +46,7 @@ function Today() {
     <Loaded query={query}>
       {({ run }) =>
         run === null || run.endedAt !== null ? (
-          <div className="flex flex-col gap-4 pb-24">
-            <NoRun hasEnded={run !== null} />
-            <More />
-            <ScanButton />
-          </div>
+          <WithoutRun hasEnded={run !== null} />
         ) : (
           <RunOfToday key={run.id} run={run}>
             <More />
@@ -56,6 +54,19 @@ function Today() {
         )
       }
     </Loaded>
+  );
+}
+
+/** What could be taken stands above the other pages: they wait for it, so that nothing moves under a finger. */
+function WithoutRun({ hasEnded }: { hasEnded: boolean }) {
+  const { isPending } = useCall('runs.open', {}, { enabled: !hasEnded });
+  if (isPending && !hasEnded) return <SkeletonCards count={4} />;
+  return (
+    <div className="flex flex-col gap-4 pb-24">
+      <NoRun hasEnded={hasEnded} />
+      <More />
+      <ScanButton />
+    </div>
   );
 }
 

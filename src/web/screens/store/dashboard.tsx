@@ -14,6 +14,8 @@ import { useOpens, useRight } from '#web/parts/account/use-opens.ts';
 import { useFault } from '#web/parts/forms/use-fault.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
+import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
+import { useArrived } from '#web/parts/frame/use-arrived.ts';
 import { wholeDayText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
@@ -25,6 +27,7 @@ import { CounterKeys } from '#web/screens/store/counter/keys/CounterKeys.tsx';
 import { StoreSwitcher } from '#web/screens/store/counter/StoreSwitcher.tsx';
 import { useStaffStores, useStoreDay } from '#web/screens/store/counter/use-staff-stores.ts';
 import { CounterTiles } from '#web/screens/store/dashboard/CounterTiles.tsx';
+import { Shortcuts } from '#web/screens/store/dashboard/Shortcuts.tsx';
 import { Takings } from '#web/screens/store/dashboard/Takings.tsx';
 import { Utilisation } from '#web/screens/store/dashboard/Utilisation.tsx';
 import { listInputOf, type View } from '#web/screens/store/orders-list/filters.ts';
@@ -33,7 +36,6 @@ import { displayNameOf, useSession } from '#web/state/session.ts';
 import { useGloves } from '#web/state/gloves.ts';
 import { clockAheadText } from '#web/text/clock.ts';
 import { glovesText } from '#web/text/gloves.ts';
-import { homeText } from '#web/text/home.ts';
 import { riskText } from '#web/text/risk.ts';
 import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
@@ -156,6 +158,14 @@ function CounterSearch() {
   );
 }
 
+const useWaitingMoney = () => {
+  const may = useMay();
+  return useCall('finance.waiting', { maxResultCount: '1' } as Input<'finance.waiting'>, {
+    enabled: may('finance.waiting'),
+    refetchMs: 60_000,
+  });
+};
+
 /**
  * How much money of their stores waits for people, and books that ran into the future before all, with the way there, for
  * those who answer for it; nothing while there is none.
@@ -163,11 +173,7 @@ function CounterSearch() {
 function MoneyBanner() {
   const t = waitingText.use();
   const clock = clockAheadText.use();
-  const may = useMay();
-  const { data } = useCall('finance.waiting', { maxResultCount: '1' } as Input<'finance.waiting'>, {
-    enabled: may('finance.waiting'),
-    refetchMs: 60_000,
-  });
+  const { data } = useWaitingMoney();
   if (data === undefined) return null;
   if (data.clocks.length > 0) return <Banner title={clock.banner} text={clock.bannerText} />;
   return data.totalCount === 0 ? null : <Banner title={t.title(data.totalCount)} text={t.bannerText} />;
@@ -224,26 +230,26 @@ export function StoreDashboard() {
   const day = useStoreDay(current);
   const opens = useOpens();
   const name = session === null ? '' : displayNameOf(session.user);
+  const start = useCall('system.start', {}, { staleMs: 0, enabled: opens('systemStart') });
+  const hasArrived = useArrived(start, useWaitingMoney());
+  const bones = <SkeletonCards count={3} />;
+  const hasNoStore = config.data !== undefined && current === undefined;
   return (
     <Page width="wide" title={t.hello(name)} actions={<StoreSwitcher />}>
       <div className="flex flex-col gap-5">
         <p className="text-ink-3 -mt-4 text-base">{wholeDayText(day.todayOn, locale)}</p>
-        {opens('systemStart') ? (
-          <Suspense fallback={null}>
-            <StartCard />
-          </Suspense>
-        ) : null}
-        {isMissing(config) ? (
-          <Card>
-            <LoadError isConfig error={config.error} onRetry={() => void config.refetch()} />
-          </Card>
-        ) : null}
-        {config.data !== undefined && current === undefined ? (
-          <Suspense fallback={null}>
-            <NoStoreYet />
+        {hasArrived ? (
+          <Suspense fallback={bones}>
+            {opens('systemStart') ? <StartCard /> : null}
+            {isMissing(config) ? (
+              <Card>
+                <LoadError isConfig error={config.error} onRetry={() => void config.refetch()} />
+              </Card>
+            ) : null}
+            {hasNoStore ? <NoStoreYet /> : <Today />}
           </Suspense>
         ) : (
-          <Today />
+          bones
         )}
       </div>
       <HomeKeys />
@@ -289,40 +295,5 @@ function HomeKeys() {
         why: opens('storeReturns') ? null : g.noRight,
       }}
     />
-  );
-}
-
-function Shortcuts() {
-  const t = storeText.use();
-  const home = homeText.use();
-  const opens = useOpens();
-  const mayMake = useRight(makesOrders);
-  return (
-    <div className="grid auto-cols-fr grid-flow-col gap-3">
-      {mayMake ? <Shortcut to={pathTo('storeOrderCreate')} icon="plus" name={t.newOrder} isMain /> : null}
-      <Shortcut
-        to={opens('storeReturns') ? pathTo('storeReturns') : pathTo('storeOrders', { view: 'out' })}
-        icon="refresh"
-        name={t.shortcutReturn}
-      />
-      {opens('storeWorkspace') ? (
-        <Shortcut to={pathTo('storeWorkspace')} icon="receipt" name={home.workspace} />
-      ) : null}
-    </div>
-  );
-}
-
-type ShortcutProps = { to: string; icon: IconName; name: string; isMain?: boolean };
-
-function Shortcut({ to, icon, name, isMain = false }: ShortcutProps) {
-  const colors = isMain ? 'bg-ice text-on-ice' : 'bg-surface text-ink shadow-card';
-  return (
-    <Link
-      to={to}
-      className={`press flex min-h-18 flex-col items-center justify-center gap-1 rounded-xl px-2 py-2.5 text-center text-base leading-snug font-semibold lg:min-h-14 lg:flex-row lg:gap-2 ${colors}`}
-    >
-      <Icon name={icon} size={20} />
-      {name}
-    </Link>
   );
 }

@@ -5,8 +5,6 @@ import { useState } from 'react';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { useCall } from '#web/api/queries.ts';
 import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
-import { isProofNeeded } from '#web/parts/orders/is-proof-needed.ts';
-import { ProofNeeded } from '#web/parts/orders/ProofNeeded.tsx';
 import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
 import { useStatusName } from '#web/parts/orders/StatusTag.tsx';
 import { pathTo } from '#web/paths.ts';
@@ -20,7 +18,6 @@ export function OrderBill({ orderId }: { orderId: string }) {
   const loaded = useCall('orders.get', { id: orderId });
   // A bill that was paid here meanwhile stays, to say so; a Reservation's keeps the id by which the page was opened.
   const [keptBillId, setKeptBillId] = useState<string | null>(null);
-  if (isProofNeeded(loaded.error)) return <ProofNeeded error={loaded.error} />;
   if (loaded.data === undefined) {
     const missing = (error: ApiError) => <OrderMissing error={error} list="customerOrders" />;
     return (

@@ -7,6 +7,7 @@ import { Money, moneyText } from '#ui/Money.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { useRefusal } from '#web/api/use-refusal.ts';
 import { useOnline } from '#web/device/network.ts';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { isProofNeeded } from '#web/parts/orders/is-proof-needed.ts';
@@ -245,7 +246,8 @@ const refusalOf = (error: Error | null): 'unknown' | 'forbidden' | null => {
 /** One bill on its way to being paid; a link that does not work says so, and what failed by chance is tried again. */
 export function PayGate({ source, onUnknown }: Props) {
   const bill = usePayable(source);
-  const refusal = refusalOf(bill.error);
+  const { refusal: error, forget } = useRefusal(bill);
+  const refusal = refusalOf(error);
   const settle = useEffectEvent(() => {
     if (refusal === 'unknown') onUnknown?.();
     if (refusal !== null && source.link !== null) dropLink(source.billId);
@@ -258,9 +260,13 @@ export function PayGate({ source, onUnknown }: Props) {
     return <PayBill payable={bill.data} link={source.link} put={bill.put} isStale={bill.isRefetchError} />;
   }
   const isTriedElsewhere = refusal === 'unknown' && onUnknown !== undefined;
-  if (!bill.isError || isTriedElsewhere) return <SkeletonCards count={2} />;
-  if (refusal === null) return <LoadError error={bill.error} onRetry={() => void bill.refetch()} />;
-  return <Refused error={bill.error} isByLink={source.link !== null} />;
+  if (error === null || isTriedElsewhere) return <SkeletonCards count={2} />;
+  const retry = (): void => {
+    forget();
+    void bill.refetch();
+  };
+  if (refusal === null) return <LoadError error={error} onRetry={retry} />;
+  return <Refused error={error} isByLink={source.link !== null} />;
 }
 
 function Refused({ error, isByLink }: { error: Error; isByLink: boolean }) {

@@ -58,8 +58,8 @@ export function RunOfToday({ run, children }: Props) {
         )}
         <OverStops run={run} onOpen={open} />
         {next === undefined || run.startedAt === null ? null : <EndRun run={run} />}
-        <OpenWork />
         {children}
+        <OpenWork />
       </div>
       <div className="h-24 shrink-0" />
       <BottomBar>

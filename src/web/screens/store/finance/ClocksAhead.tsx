@@ -1,16 +1,16 @@
 import { Notice } from '#ui/Notice.tsx';
-import type { Input, Output } from '#web/api/calls.ts';
-import { useCall } from '#web/api/queries.ts';
+import type { Output } from '#web/api/calls.ts';
 import { useZone } from '#web/parts/stores/use-zone.ts';
 import { clockText, dateText } from '#web/parts/time/time-text.ts';
+import { useWaiting } from '#web/screens/store/finance/WaitingMoney.tsx';
 import { useLocale } from '#web/state/language.ts';
 import { clockAheadText } from '#web/text/clock.ts';
 
 /** The stores whose books have run ahead of the server's clock; nothing while there is none. */
 export function ClocksAhead({ storeId }: { storeId: string }) {
-  const input = { maxResultCount: '1', ...(storeId === '' ? {} : { storeId }) };
-  const waiting = useCall('finance.waiting', input as Input<'finance.waiting'>, { refetchMs: 60_000 });
-  return (waiting.data?.clocks ?? []).map((ahead) => <OneAhead key={ahead.storeId} ahead={ahead} />);
+  return (useWaiting(storeId).data?.clocks ?? []).map((ahead) => (
+    <OneAhead key={ahead.storeId} ahead={ahead} />
+  ));
 }
 
 function OneAhead({ ahead }: { ahead: Output<'finance.waiting'>['clocks'][number] }) {

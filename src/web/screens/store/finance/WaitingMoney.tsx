@@ -79,13 +79,18 @@ const ReferenceNumbers = lazyPart(() => import('#web/parts/pay/ReferenceNumbers.
 const first = 2;
 const most = 100;
 
+/** The money of a store, or of all for '', that waits for people. */
+export const useWaiting = (storeId: string) => {
+  const input = { maxResultCount: String(most), ...(storeId === '' ? {} : { storeId }) };
+  return useCall('finance.waiting', input as Input<'finance.waiting'>, { refetchMs: 60_000 });
+};
+
 /** The money that waits for people, each with what to do; nothing while there is none. */
 export function WaitingMoney({ storeId, showsStore }: { storeId: string; showsStore: boolean }) {
   const t = waitingText.use();
   const [showsAll, setShowsAll] = useState(false);
   const [settling, setSettling] = useState<Waiting | null>(null);
-  const input = { maxResultCount: String(most), ...(storeId === '' ? {} : { storeId }) };
-  const waiting = useCall('finance.waiting', input as Input<'finance.waiting'>, { refetchMs: 60_000 });
+  const waiting = useWaiting(storeId);
   const { items, totalCount } = waiting.data ?? { items: [], totalCount: 0 };
   if (waiting.data === undefined && waiting.error !== null)
     return <p className="text-danger">{t.loadFailed}</p>;
