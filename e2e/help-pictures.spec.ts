@@ -15,7 +15,7 @@ test('the pictures of the help show the screens of today', corner, async ({ brow
   const shop = await startShop('demo', { SNOWGEAR_TEST_CLOCK: helpClock });
   const stale: string[] = [];
   try {
-    // A screen that changed changed in both languages: one shows it.
+    // A change of a screen shows in both languages: comparing one is enough.
     const language = 'zh';
     for await (const { id, png, codes } of drawHelp(browser, shop, { language })) {
       const apart = await differenceOf(readFileSync(pictureOf(id, language)), png, codes);

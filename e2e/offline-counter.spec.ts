@@ -16,7 +16,7 @@ const onBar = connectionText.zh;
 const store = storeText.zh;
 const zh = returnsText.zh;
 
-/** Fifty scans of each phone in CI; a few where another variant of the story, or CI, has the many. */
+/** How much each phone scans: `many` is about fifty codes, which CI scans in one of the two stories. */
 const many = { guests: 5, piecesToGo: 10 };
 const few = { guests: 2, piecesToGo: 4 };
 

@@ -19,7 +19,7 @@ const perSecond = async ({ url, requests, after }: Side, seconds: number): Promi
     if (status >= 300) refusal ||= body.slice(0, 300);
   };
   const observed = requests.map((request) => ({ ...request, onResponse }));
-  // It ends with the next sample that it takes.
+  // autocannon looks at its duration only when it takes a sample.
   const sampleInt = Math.min(seconds, 1) * 1000;
   const result = await autocannon({ url, requests: observed, connections, duration: seconds, sampleInt });
   await after?.();

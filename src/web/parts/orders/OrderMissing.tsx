@@ -19,8 +19,7 @@ const ProofNeeded = lazyPart(() => import('#web/parts/orders/ProofNeeded.tsx'), 
 export function OrderMissing({ error, list }: Props) {
   const t = ordersText.use();
   const titles = titlesText.use();
-  const isHidden: boolean = isProofNeeded(error);
-  if (isHidden) return <ProofNeeded error={error} />;
+  if (isProofNeeded(error)) return <ProofNeeded error={error} />;
   return (
     <EmptyState
       // An address that cannot be an order's says so in words for programmers.

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { messageOf, type ApiError } from '#web/api/api-error.ts';
+import { messageOf } from '#web/api/api-error.ts';
 import { useOpening } from '#web/parts/frame/use-opening.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { useSession } from '#web/state/session.ts';
@@ -14,7 +14,7 @@ const VerifyPhoneSheet = lazyPart(
 );
 
 /** In place of an own order that another login made: why, and the way to see it. It comes by itself once the phone is proven. */
-export function ProofNeeded({ error }: { error: ApiError }) {
+export function ProofNeeded({ error }: { error: Error }) {
   const t = ordersText.use();
   const security = securityText.use();
   const phone = useSession()?.user.phoneNumber ?? null;

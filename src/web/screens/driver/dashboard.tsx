@@ -9,6 +9,7 @@ import { Loaded } from '#web/parts/frame/Loaded.tsx';
 import { Page } from '#web/parts/frame/Page.tsx';
 import { ThemeToggle } from '#web/parts/frame/ThemeToggle.tsx';
 import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
+import { useArrived } from '#web/parts/frame/use-arrived.ts';
 import { pathTo } from '#web/paths.ts';
 import { CollectMoney } from '#web/screens/driver/CollectMoney.tsx';
 import { OwnBag } from '#web/screens/driver/OwnBag.tsx';
@@ -59,8 +60,8 @@ function Today() {
 
 /** What could be taken stands above the other pages: they wait for it, so that nothing moves under a finger. */
 function WithoutRun({ hasEnded }: { hasEnded: boolean }) {
-  const { isPending } = useCall('runs.open', {}, { enabled: !hasEnded });
-  if (isPending && !hasEnded) return <SkeletonCards count={4} />;
+  const hasArrived = useArrived(useCall('runs.open', {}, { enabled: !hasEnded }));
+  if (!hasArrived) return <SkeletonCards count={4} />;
   return (
     <div className="flex flex-col gap-4 pb-24">
       <NoRun hasEnded={hasEnded} />

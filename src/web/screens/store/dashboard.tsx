@@ -240,7 +240,7 @@ export function StoreDashboard() {
         <p className="text-ink-3 -mt-4 text-base">{wholeDayText(day.todayOn, locale)}</p>
         {hasArrived ? (
           <Suspense fallback={bones}>
-            {opens('systemStart') ? <StartCard /> : null}
+            {start.data === undefined ? null : <StartCard steps={start.data.steps} />}
             {isMissing(config) ? (
               <Card>
                 <LoadError isConfig error={config.error} onRetry={() => void config.refetch()} />

@@ -1,16 +1,15 @@
 import { Card } from '#ui/Card.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { useCall } from '#web/api/queries.ts';
+import type { Output } from '#web/api/calls.ts';
 import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { pathTo } from '#web/paths.ts';
 import { startText } from '#web/text/start.ts';
 
 /** How far the installation is, with the way to its next step; nothing once all is done. */
-export function StartCard() {
+export function StartCard({ steps }: Pick<Output<'system.start'>, 'steps'>) {
   const t = startText.use();
-  const steps = useCall('system.start', {}, { staleMs: 0 }).data?.steps;
-  const next = steps?.find(({ state }) => state === 'open');
-  if (steps === undefined || next === undefined) return null;
+  const next = steps.find(({ state }) => state === 'open');
+  if (next === undefined) return null;
   const done = steps.filter(({ state }) => state !== 'open').length;
   return (
     <Card as="section" aria-label={t.cardTitle} className="flex flex-col gap-3">
