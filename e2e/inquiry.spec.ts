@@ -3,6 +3,7 @@ import { gearAboutText } from '#web/text/gear-about.ts';
 import { gearDialogText } from '#web/text/gear-dialog.ts';
 import { gearFiltersText } from '#web/text/gear-filters.ts';
 import { inquiryText } from '#web/text/inquiry.ts';
+import { pickerText } from '#web/text/picker.ts';
 import { planJoinedText } from '#web/text/plan-joined.ts';
 import { stepsText } from '#web/text/steps.ts';
 import { expect, test } from './fixtures.ts';
@@ -68,6 +69,24 @@ test('a guest finds gear by what it is, reads all about it, and books it; a labe
   await expect(page).toHaveURL(/order-create/);
   await expect(page.getByRole('heading', { name: bookingText.zh.title })).toBeVisible();
   await expect(page.getByRole('button', { name: /^160cm，/, pressed: true })).toBeVisible();
+});
+
+test('whoever asks for more gear by keyboard goes on with the first new card', async ({ visit }) => {
+  const page = await visit();
+  // Nothing nears the screen by itself: a slow device, on which the Tab key is faster than the watcher.
+  await page.addInitScript(() => {
+    IntersectionObserver.prototype.observe = () => undefined;
+  });
+  const results = page.getByRole('list', { name: zh.results });
+  const more = page.getByRole('button', { name: pickerText.zh.moreGear });
+  await page.goto('/cx');
+  for (let shown = 8; ; shown += 8) {
+    await expect(results.getByRole('article')).toHaveCount(shown);
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(results.getByRole('article').nth(shown).getByRole('button')).toBeFocused();
+    if ((await more.count()) === 0) break;
+  }
 });
 
 test('what a guest looks at joins their plan with one press; a plan of other days stays as it is', async ({

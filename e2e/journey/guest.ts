@@ -54,7 +54,7 @@ export const chooseDays = async (page: Page, first: string, last: string): Promi
 
 /** The card of a model, found by typing its name. */
 export const findCard = async (page: Page, title: string): Promise<Locator> => {
-  await page.getByRole('searchbox', { name: words['picker.search'] }).fill(title);
+  await page.getByRole('searchbox', { name: words.searchGear }).fill(title);
   const card = page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
@@ -77,7 +77,7 @@ export const take = async (page: Page, { title, size, pieces }: RequestedGear): 
     await stepper.getByRole('button', { name: steps.more }).click();
   }
   await expect(stepper).toContainText(String(pieces));
-  await page.getByRole('searchbox', { name: words['picker.search'] }).fill('');
+  await page.getByRole('searchbox', { name: words.searchGear }).fill('');
 };
 
 export const openReview = async (page: Page): Promise<Locator> => {

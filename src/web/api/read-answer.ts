@@ -61,7 +61,7 @@ const wordsIn = {
     key: `detailed.${status}`,
     other: words['detailed.other'](status),
   }),
-  short: (words: Words, status: number) => ({ key: `short.${status}`, other: words['short.other'](status) }),
+  short: (words: Words, status: number) => ({ key: `short.${status}`, other: words['short.other'] }),
 };
 
 /** What an HTTP status is told as when the server said nothing itself. */

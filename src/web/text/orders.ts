@@ -97,9 +97,9 @@ const ownText = defineText({
   'person.weightKg': ['体重', 'Weight'],
   'person.footMm': ['脚长', 'Foot'],
 
-  'picker.nothingFound': ['没有找到相符的雪具', 'No gear found'],
-  'picker.tryOther': ['换个关键词或分类试试', 'Try another word or category'],
-  'picker.nothingOffered': ['这家门店暂时没有可租的雪具', 'This store has no gear to rent right now'],
+  nothingFound: ['没有找到相符的雪具', 'No gear found'],
+  tryOther: ['换个关键词或分类试试', 'Try another word or category'],
+  nothingOffered: ['这家门店暂时没有可租的雪具', 'This store has no gear to rent right now'],
   proofNeeded: ['验证手机号后查看', 'Verify your phone to see it'],
   'order.missing': ['订单不存在，请核对订单号', 'Order not found. Please check the number'],
 });

@@ -37,5 +37,5 @@ export const refusalText = defineText({
   'short.403': ['权限不足', 'No permission'],
   'short.404': ['资源不存在', 'Not found'],
   'short.500': ['服务器内部错误', 'Server error'],
-  'short.other': [(_status: number) => '请求失败', () => 'The request failed'],
+  'short.other': ['请求失败', 'The request failed'],
 });

@@ -38,7 +38,7 @@ export function ChosenSizes({ card, taken, room, onQuantity }: Props) {
           <li key={size.id} className="flex items-center justify-between gap-3 py-1 last:pb-0">
             <p className="min-w-0 truncate">
               <span className="font-semibold">
-                {size.sizeLabel === '' ? words['picker.oneSize'] : gear(size.sizeLabel)}
+                {size.sizeLabel === '' ? words.oneSize : gear(size.sizeLabel)}
               </span>
               <span className="text-ink-3 ml-2 text-sm">
                 <Money fen={size.rateFen} />

@@ -13,7 +13,7 @@ import { cardsOf, searchCards, type useOffers } from '#web/parts/gear-picker/off
 import { SizeChips } from '#web/parts/gear-picker/SizeChips.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { GearPicture } from '#web/parts/gear/GearPicture.tsx';
-import { MoreGear } from '#web/parts/gear-picker/MoreGear.tsx';
+import { GearRows } from '#web/parts/gear-picker/GearRows.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { pickerText } from '#web/text/picker.ts';
@@ -64,7 +64,7 @@ function GearCard({ card, lines, room, onQuantity }: GearCardProps) {
             {aboutOf(card).map(gear).join(' · ')}
             <span className={isSoldOut ? 'text-danger font-medium' : 'tnum'}>
               {' · '}
-              {isSoldOut ? words['picker.soldOut'] : words.freeCount(free)}
+              {isSoldOut ? words.soldOut : words.freeCount(free)}
             </span>
           </p>
           <PriceText card={card} />
@@ -124,7 +124,7 @@ export function GearPicker({ query, lines, room = Number.POSITIVE_INFINITY, onCh
   const offers = useDeferredValue(query.data);
   const cards = useMemo(() => (offers === undefined ? [] : cardsOf(offers)), [offers]);
   const pills = [
-    { value: '', label: words['picker.all'] },
+    { value: '', label: words.allGear },
     ...[...new Map(cards.map((card) => [card.categoryId, card.categoryName]))].map(([value, name]) => ({
       value,
       label: gear(name),
@@ -134,13 +134,13 @@ export function GearPicker({ query, lines, room = Number.POSITIVE_INFINITY, onCh
   const found = searchCards(cards, typed, gear).filter((card) => chosen === '' || card.categoryId === chosen);
 
   return (
-    <section aria-label={words['picker.categories']} className="flex flex-col gap-3">
-      <h2 className="sr-only">{words['picker.categories']}</h2>
+    <section aria-label={words.categories} className="flex flex-col gap-3">
+      <h2 className="sr-only">{words.categories}</h2>
       <SearchInput
         value={typed}
         onChange={setTyped}
-        label={words['picker.search']}
-        clearLabel={words['picker.clear']}
+        label={words.searchGear}
+        clearLabel={words.clearSearch}
       />
       {offers === undefined ? (
         query.isError ? (
@@ -151,7 +151,7 @@ export function GearPicker({ query, lines, room = Number.POSITIVE_INFINITY, onCh
       ) : (
         <>
           <div className="bg-canvas sticky top-0 z-10 -my-1 py-1">
-            <Pills options={pills} value={chosen} onChange={setCategory} label={words['picker.categories']} />
+            <Pills options={pills} value={chosen} onChange={setCategory} label={words.categories} />
           </div>
           <CardList
             key={`${chosen} ${typed}`}
@@ -168,11 +168,6 @@ export function GearPicker({ query, lines, room = Number.POSITIVE_INFINITY, onCh
   );
 }
 
-/** Few, so that the first of them stand soon; an even number fills rows of two. */
-const cardsAtOnce = 8;
-/** Drawn with the page; what is below the fold of a phone follows between touches. */
-const cardsFirst = 2;
-
 type ListProps = {
   cards: readonly GearOffer[];
   isEmptyStore: boolean;
@@ -183,8 +178,6 @@ type ListProps = {
 };
 
 function CardList({ cards, isEmptyStore, isBusy, lines, room, onChange }: ListProps) {
-  const [visibleCount, setVisibleCount] = useState(cardsAtOnce);
-  const drawnCount = useDeferredValue(visibleCount, cardsFirst);
   if (cards.length === 0) {
     return (
       <Suspense>
@@ -199,21 +192,16 @@ function CardList({ cards, isEmptyStore, isBusy, lines, room, onChange }: ListPr
   };
   return (
     <div aria-busy={isBusy} className={cx('transition-opacity', isBusy && 'opacity-60')}>
-      <ul className="m-0 grid list-none grid-cols-1 gap-3 p-0 xl:grid-cols-2">
-        {cards.slice(0, drawnCount).map((card) => (
-          <li key={card.key} className="flex min-w-0 *:flex-1">
-            <GearCard
-              card={card}
-              lines={lines}
-              room={room}
-              onQuantity={(size, quantity) => put(card, size, quantity)}
-            />
-          </li>
-        ))}
-      </ul>
-      {cards.length > drawnCount ? (
-        <MoreGear onMore={() => setVisibleCount(visibleCount + cardsAtOnce)} />
-      ) : null}
+      <GearRows cards={cards}>
+        {(card) => (
+          <GearCard
+            card={card}
+            lines={lines}
+            room={room}
+            onQuantity={(size, quantity) => put(card, size, quantity)}
+          />
+        )}
+      </GearRows>
     </div>
   );
 }

@@ -16,9 +16,9 @@ export function SizeChips({ sizes, taken, onChoose }: Props) {
   const words = pickerText.use();
   const { gear } = useGearWords();
   return (
-    <ul aria-label={words['picker.chooseSize']} className="m-0 flex list-none flex-wrap gap-2 p-0">
+    <ul aria-label={words.chooseSize} className="m-0 flex list-none flex-wrap gap-2 p-0">
       {sizes.map((size) => {
-        const label = size.sizeLabel === '' ? words['picker.oneSize'] : gear(size.sizeLabel);
+        const label = size.sizeLabel === '' ? words.oneSize : gear(size.sizeLabel);
         const count = taken(size);
         const isSoldOut = size.free === 0;
         return (
@@ -41,7 +41,7 @@ export function SizeChips({ sizes, taken, onChoose }: Props) {
                 {count > 1 ? ` ×${count}` : ''}
               </span>
               <span className={cx('tnum mt-1 text-xs leading-none', count === 0 && 'text-ink-3')}>
-                {isSoldOut ? words['picker.soldOut'] : words.freeCount(size.free)}
+                {isSoldOut ? words.soldOut : words.freeCount(size.free)}
               </span>
             </button>
           </li>

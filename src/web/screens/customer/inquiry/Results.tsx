@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { cx } from '#ui/cx.ts';
@@ -6,7 +5,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Money, moneyText } from '#ui/Money.tsx';
 import { LoadError } from '#web/parts/frame/LoadError.tsx';
 import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
-import { MoreGear } from '#web/parts/gear-picker/MoreGear.tsx';
+import { GearRows } from '#web/parts/gear-picker/GearRows.tsx';
 import type { cardsOf } from '#web/parts/gear-picker/offers.ts';
 import { GearPicture } from '#web/parts/gear/GearPicture.tsx';
 import { useGearWords } from '#web/parts/gear/use-gear-words.ts';
@@ -15,9 +14,6 @@ import { inquiryText } from '#web/text/inquiry.ts';
 import { ordersText } from '#web/text/orders.ts';
 
 type Offer = ReturnType<typeof cardsOf>[number];
-
-/** Few, so that the first of them stand soon; an even number fills rows of two. */
-const cardsAtOnce = 8;
 
 type Props = {
   found: ReturnType<typeof useInquiry>;
@@ -46,27 +42,12 @@ type CardsProps = { cards: readonly Offer[]; isBusy: boolean; onOpen: (card: Off
 
 function Cards({ cards, isBusy, onOpen }: CardsProps) {
   const t = inquiryText.use();
-  const [count, setCount] = useState(cardsAtOnce);
   return (
-    <ul
-      aria-label={t.results}
-      aria-busy={isBusy}
-      className={cx(
-        'm-0 grid list-none grid-cols-1 gap-3 p-0 transition-opacity xl:grid-cols-2',
-        isBusy && 'opacity-60',
-      )}
-    >
-      {cards.slice(0, count).map((card) => (
-        <li key={card.key} className="flex *:flex-1">
-          <ResultCard card={card} onOpen={() => onOpen(card)} />
-        </li>
-      ))}
-      {cards.length > count ? (
-        <li className="xl:col-span-2">
-          <MoreGear onMore={() => setCount(count + cardsAtOnce)} />
-        </li>
-      ) : null}
-    </ul>
+    <div aria-busy={isBusy} className={cx('transition-opacity', isBusy && 'opacity-60')}>
+      <GearRows label={t.results} cards={cards}>
+        {(card) => <ResultCard card={card} onOpen={() => onOpen(card)} />}
+      </GearRows>
+    </div>
   );
 }
 
@@ -126,9 +107,9 @@ function ResultCard({ card, onOpen }: { card: Offer; onOpen: () => void }) {
                 )}
               >
                 <span className={free === 0 ? 'line-through' : 'font-medium'}>
-                  {sizeLabel === '' ? words['picker.oneSize'] : gear(sizeLabel)}
+                  {sizeLabel === '' ? words.oneSize : gear(sizeLabel)}
                 </span>
-                {free === 0 ? words['picker.soldOut'] : words.freeCount(free)}
+                {free === 0 ? words.soldOut : words.freeCount(free)}
               </span>
             ))}
           </span>

@@ -208,7 +208,7 @@ function SizeSelect({ kind, label, empty, gearId, booking, onChoose }: SelectPro
               .map((size) => (
                 <option key={size.id} value={size.id}>
                   {dotted([
-                    size.sizeLabel === '' ? words['picker.oneSize'] : gear(size.sizeLabel),
+                    size.sizeLabel === '' ? words.oneSize : gear(size.sizeLabel),
                     t.freeOf(size.free),
                   ])}
                 </option>
