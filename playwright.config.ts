@@ -168,6 +168,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     actionTimeout: 30_000,
+    // To keep all pages for a visit without a connection is a tenth of a journey's work: files about that allow it.
+    serviceWorkers: 'block',
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     contextOptions: { reducedMotion: 'reduce' },

@@ -12,6 +12,7 @@ export default defineConfig({
   outputDir: 'test-results/old-browser',
   use: {
     ...shared.use,
+    serviceWorkers: 'allow',
     launchOptions: {
       executablePath,
       args: [...args, '--no-zygote', '--disable-dev-shm-usage'],

@@ -10,7 +10,7 @@ import { corner, expect, test } from './fixtures.ts';
 import { openHand, type Booked } from './journey/hand.ts';
 import { logInAt, people, type Person } from './journey/people.ts';
 
-test.use({ shopOf: 'offline' });
+test.use({ shopOf: 'offline', serviceWorkers: 'allow' });
 const t = offlineText.zh;
 const onBar = connectionText.zh;
 const store = storeText.zh;

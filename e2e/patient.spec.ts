@@ -8,7 +8,7 @@ import { openHand } from './journey/hand.ts';
 import { logInAt, people } from './journey/people.ts';
 import { serveRebuilt } from './newer-build.ts';
 
-test.use({ shopOf: 'patient' });
+test.use({ shopOf: 'patient', serviceWorkers: 'allow' });
 const t = connectionText.zh;
 
 /** Once this device keeps the pages of its visitor. */

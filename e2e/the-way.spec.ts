@@ -18,6 +18,7 @@ test.use({
     args: [...args, '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
   },
   shopOf: 'the way',
+  serviceWorkers: 'allow',
 });
 
 /** South-west of the demo's first store, as GPS has it. */
