@@ -148,14 +148,17 @@ describe('serveWeb', () => {
     });
     expect((await get('/assets/app-1a2b.js', { 'accept-encoding': 'identity' })).body).toBe('console.log(1)');
   });
-  test.each(['/%', '//', '//elsewhere.example/x', '/customer//orders', '/customer/orders/%E0%A4%A'])(
-    '%s, which nobody can read, leads a browser to the page for that',
-    async (path) => {
-      const answer = await get(path, page);
-      expect(answer).toMatchObject({ status: 302, headers: { location: '/404' } });
-      expect((await get(path, { accept: 'application/json' })).status).toBe(400);
-    },
-  );
+  test.each([
+    ['/%', 400],
+    ['/customer/orders/%E0%A4%A', 400],
+    ['//', 404],
+    ['//elsewhere.example/x', 404],
+    ['/customer//orders', 404],
+  ])('%s, which nobody can read, leads a browser to the page for that', async (path, status) => {
+    const answer = await get(path, page);
+    expect(answer).toMatchObject({ status: 302, headers: { location: '/404' } });
+    expect((await get(path, { accept: 'application/json' })).status).toBe(status);
+  });
   test.each([
     ['/assets/missing.js', {}],
     ['/assets/missing.js', { accept: '*/*' }],
