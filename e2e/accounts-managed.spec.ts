@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accountErrors } from '#contract/errors-accounts.ts';
 import { accountText } from '#web/text/account.ts';
+import { leaveText } from '#web/text/leave.ts';
 import { shellText } from '#web/text/shell.ts';
 import { systemText } from '#web/text/system.ts';
 import { titlesText } from '#web/text/titles.ts';
@@ -8,6 +9,7 @@ import { expect, test } from './fixtures.ts';
 import { leaveDialogByBack } from './journey/back.ts';
 
 const account = accountText.zh;
+const leave = leaveText.zh;
 const shell = shellText.zh;
 const words = systemText.zh;
 
@@ -143,13 +145,13 @@ test('unsaved changes are asked about on every way out', async ({ visit }) => {
   await findUser(page, '马师傅');
   await field(page, words['field.name']).fill('马师傅二');
   await page.getByRole('button', { name: words.save }).waitFor();
-  const question = page.getByRole('alertdialog', { name: shell.leaveTitle });
+  const question = page.getByRole('alertdialog', { name: leave.title });
   await leaveDialogByBack(page);
-  await question.getByRole('button', { name: shell.stay }).click();
+  await question.getByRole('button', { name: leave.stay }).click();
   await expect(question).toBeHidden();
   await expect(field(page, words['field.name'])).toHaveValue('马师傅二');
   await page.getByRole('button', { name: shell.back }).click();
-  await question.getByRole('button', { name: shell.leave }).click();
+  await question.getByRole('button', { name: leave.leave }).click();
   await expect(page).toHaveURL(/\/system\/users\?q=/);
   await page.getByRole('row').getByText('马师傅', { exact: true }).click();
   await expect(field(page, words['field.name'])).toHaveValue('马师傅');

@@ -17,11 +17,6 @@ const ownText = defineText({
 
   themeDark: ['深色模式', 'Dark mode'],
   language: ['语言', 'Language'],
-
-  leaveTitle: ['放弃未保存的修改？', 'Discard your changes?'],
-  shellText: ['离开后，这一页上的修改不会保存', 'If you leave now, the changes on this page are not saved'],
-  leave: ['放弃并离开', 'Discard'],
-  stay: ['继续编辑', 'Keep editing'],
 });
 
 /** Words of the frame around every page: navigation, titles, common buttons, network errors. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { openLayer, whenSettled } from '#ui/back-stack.ts';
 import { ConfirmDialog } from '#web/parts/frame/ConfirmDialog.tsx';
 import { goBack, holdNavigation } from '#web/routing/navigation.ts';
-import { shellText } from '#web/text/shell.ts';
+import { leaveText } from '#web/text/leave.ts';
 
 type Props = {
   /** Something would be lost. */
@@ -15,7 +15,7 @@ const keepPage = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /** Asks before unsaved changes are lost: by the back button, by a link, by closing the page. */
 export function LeaveGuard({ unsaved, back }: Props) {
-  const t = shellText.use();
+  const t = leaveText.use();
   const [asking, setAsking] = useState<(() => void) | null>(null);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   // The back button has used up the layer that it was meant for.
@@ -54,7 +54,7 @@ export function LeaveGuard({ unsaved, back }: Props) {
     <ConfirmDialog
       open={asking !== null}
       danger
-      title={t.leaveTitle}
+      title={t.title}
       confirmLabel={t.leave}
       cancelLabel={t.stay}
       onClose={() => {
@@ -66,7 +66,7 @@ export function LeaveGuard({ unsaved, back }: Props) {
         setAsking(null);
       }}
     >
-      {t.shellText}
+      {t.text}
     </ConfirmDialog>
   );
 }
