@@ -14,19 +14,23 @@ type Props<Gear> = {
   children: (card: Gear) => ReactNode;
 };
 
-const focusInside = (row: HTMLElement | null): void => row?.querySelector('button')?.focus();
-
 /** The cards of models, more of them as their end nears the screen. The focus goes on from the button of the end to the first new card. */
 export function GearRows<Gear extends { readonly key: string }>({ label, cards, children }: Props<Gear>) {
-  const [{ count, focusAt }, setShown] = useState({ count: cardsAtOnce, focusAt: -1 });
+  const [count, setCount] = useState(cardsAtOnce);
+  const [focusKey, setFocusKey] = useState<string>();
   const drawnCount = useDeferredValue(count, cardsFirst);
+  // Once: a card that comes again, with other gear, leaves the focus where it is.
+  const focusInside = (row: HTMLElement | null): void => {
+    row?.querySelector('button')?.focus();
+    setFocusKey(undefined);
+  };
   return (
     <>
       <ul aria-label={label} className="m-0 grid list-none grid-cols-1 gap-3 p-0 xl:grid-cols-2">
-        {cards.slice(0, drawnCount).map((card, index) => (
+        {cards.slice(0, drawnCount).map((card) => (
           <li
             key={card.key}
-            ref={index === focusAt ? focusInside : undefined}
+            ref={card.key === focusKey ? focusInside : undefined}
             className="flex min-w-0 *:flex-1"
           >
             {children(card)}
@@ -36,7 +40,10 @@ export function GearRows<Gear extends { readonly key: string }>({ label, cards, 
       {cards.length > drawnCount ? (
         <Suspense>
           <MoreGear
-            onMore={(hadFocus) => setShown({ count: count + cardsAtOnce, focusAt: hadFocus ? count : -1 })}
+            onMore={(hadFocus) => {
+              setCount(count + cardsAtOnce);
+              if (hadFocus) setFocusKey(cards[count]?.key);
+            }}
           />
         </Suspense>
       ) : null}
