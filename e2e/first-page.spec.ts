@@ -25,6 +25,9 @@ const serveInPieces = async (): Promise<{ url: string; close: () => void }> => {
   return { url: `http://localhost:${port}/`, close: () => server.close() };
 };
 
+// Playwright warns of a worker that it blocks.
+test.use({ serviceWorkers: 'allow' });
+
 test('the first page opens without a complaint from the browser or from axe', async ({
   page,
   picture,

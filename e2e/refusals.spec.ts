@@ -110,3 +110,22 @@ test('a list that does not come says why, and comes when asked again', async ({ 
   await page.getByRole('button', { name: shell.retry }).click();
   await expect(page.getByRole('status').filter({ hasText: /共 \d+ 单/ })).toBeVisible();
 });
+
+test('whoever asks again sees that it is asked', async ({ visit }) => {
+  const page = await visit();
+  await logInAt(page, people.clerk);
+  let answer = Promise.resolve();
+  await page.route(/\/api\/app\/orders\/0/, async (route) => {
+    await answer;
+    await route.fulfill({ status: 403, body: '' });
+  });
+  const words = page.getByText(refusals['detailed.403']);
+  await page.goto('/store/orders/detail/00000000-0000-7000-8000-000000000000');
+  await expect(words).toBeVisible();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answer = promise;
+  await page.getByRole('button', { name: shell.retry }).click();
+  await expect(words).toBeHidden();
+  resolve();
+  await expect(words).toBeVisible();
+});

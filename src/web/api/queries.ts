@@ -77,8 +77,6 @@ export const useCall = <K extends CallKey>(key: K, input: Input<K>, options: Rea
     queryFn: (({ signal }) => callEarly(key, input, signal)) as QueryFunction<Output<K>>,
     enabled: options.enabled ?? true,
     ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
-    // What was refused is asked again when something changed, not by the clock.
-    refetchInterval: ({ state: { error } }) =>
-      (error === null || mayPass(error)) && (options.refetchMs ?? false),
+    refetchInterval: options.refetchMs ?? false,
     ...(options.keepLast === true ? { placeholderData: keepPreviousData as never } : {}),
   });

@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 type Query = {
   readonly error: Error | null;
-  /** How often it failed so far: a query for other input begins at 0. */
-  readonly errorUpdateCount: number;
+  /** When it failed last, in milliseconds since 1970: another time for other input, 0 for none. */
+  readonly errorUpdatedAt: number;
 };
 
 /**
@@ -11,8 +11,10 @@ type Query = {
  * instead of an answer must not move under a finger, nor lose what is typed there. `forget` is for whoever presses a
  * button to try again, and wants to see that something happens.
  */
-export const useRefusal = ({ error, errorUpdateCount }: Query) => {
-  const [last, keep] = useState(error);
-  if (error !== null && error !== last) keep(error);
-  return { refusal: error ?? (errorUpdateCount > 0 ? last : null), forget: () => keep(null) };
+export const useRefusal = ({ error, errorUpdatedAt }: Query) => {
+  const [last, keep] = useState({ error, at: errorUpdatedAt });
+  const [forgottenAt, setForgottenAt] = useState(0);
+  if (error !== null && error !== last.error) keep({ error, at: errorUpdatedAt });
+  const isLast = errorUpdatedAt === last.at && errorUpdatedAt !== forgottenAt;
+  return { refusal: error ?? (isLast ? last.error : null), forget: () => setForgottenAt(errorUpdatedAt) };
 };

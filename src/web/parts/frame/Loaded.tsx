@@ -9,7 +9,7 @@ type Props<T> = {
   query: {
     readonly data: T | undefined;
     readonly error: Error | null;
-    readonly errorUpdateCount: number;
+    readonly errorUpdatedAt: number;
     readonly refetch: () => unknown;
   };
   /** How many cards stand for it until it is here. */
@@ -29,8 +29,11 @@ export function Loaded<T>({ query, count = 4, bones, missing, children }: Props<
   const { refusal, forget } = useRefusal(query);
   // In pieces between which the page answers to touch: an answer that just came is drawn at once otherwise.
   const data = useDeferredValue(query.data);
-  if (data !== undefined) return children(data);
-  if (refusal === null || query.data !== undefined) return bones ?? <SkeletonCards count={count} />;
+  // What came before is hidden as well.
+  const isHidden = isProofNeeded(query.error);
+  if (data !== undefined && !isHidden) return children(data);
+  if (refusal === null || (query.data !== undefined && !isHidden))
+    return bones ?? <SkeletonCards count={count} />;
   if (missing !== undefined && isMissing(refusal)) return missing(refusal);
   const retry = (): void => {
     forget();

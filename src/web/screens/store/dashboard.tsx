@@ -18,6 +18,7 @@ import { SkeletonCards } from '#web/parts/frame/SkeletonCards.tsx';
 import { useArrived } from '#web/parts/frame/use-arrived.ts';
 import { wholeDayText } from '#web/parts/time/time-text.ts';
 import { pathTo } from '#web/paths.ts';
+import { StartCard } from '#web/screens/store/dashboard/StartCard.tsx';
 import { lazyPart } from '#web/routing/lazy-part.ts';
 import { Link } from '#web/routing/Link.tsx';
 import { navigate } from '#web/routing/navigation.ts';
@@ -41,7 +42,6 @@ import { shellText } from '#web/text/shell.ts';
 import { storeText } from '#web/text/store.ts';
 import { waitingText } from '#web/text/waiting.ts';
 
-const StartCard = lazyPart(() => import('#web/screens/store/dashboard/StartCard.tsx'), 'StartCard');
 const NoStoreYet = lazyPart(() => import('#web/parts/stores/NoStoreYet.tsx'), 'NoStoreYet');
 
 type OrderSectionProps = { title: string; view: View; empty: string };
@@ -240,7 +240,9 @@ export function StoreDashboard() {
         <p className="text-ink-3 -mt-4 text-base">{wholeDayText(day.todayOn, locale)}</p>
         {hasArrived ? (
           <Suspense fallback={bones}>
-            {start.data === undefined ? null : <StartCard steps={start.data.steps} />}
+            {start.data === undefined || !opens('systemStart') ? null : (
+              <StartCard steps={start.data.steps} />
+            )}
             {isMissing(config) ? (
               <Card>
                 <LoadError isConfig error={config.error} onRetry={() => void config.refetch()} />

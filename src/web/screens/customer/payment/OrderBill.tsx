@@ -4,6 +4,7 @@ import { LinkButton } from '#web/parts/frame/LinkButton.tsx';
 import { useState } from 'react';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { useCall } from '#web/api/queries.ts';
+import { isProofNeeded } from '#web/parts/orders/is-proof-needed.ts';
 import { OrderMissing } from '#web/parts/orders/OrderMissing.tsx';
 import { billToPay } from '#web/parts/orders/bill-to-pay.ts';
 import { useStatusName } from '#web/parts/orders/StatusTag.tsx';
@@ -18,7 +19,7 @@ export function OrderBill({ orderId }: { orderId: string }) {
   const loaded = useCall('orders.get', { id: orderId });
   // A bill that was paid here meanwhile stays, to say so; a Reservation's keeps the id by which the page was opened.
   const [keptBillId, setKeptBillId] = useState<string | null>(null);
-  if (loaded.data === undefined) {
+  if (loaded.data === undefined || isProofNeeded(loaded.error)) {
     const missing = (error: ApiError) => <OrderMissing error={error} list="customerOrders" />;
     return (
       <Loaded query={loaded} count={2} missing={missing}>

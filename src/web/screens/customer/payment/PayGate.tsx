@@ -248,18 +248,18 @@ export function PayGate({ source, onUnknown }: Props) {
   const bill = usePayable(source);
   const { refusal: error, forget } = useRefusal(bill);
   const refusal = refusalOf(error);
+  const isTriedElsewhere = refusal === 'unknown' && onUnknown !== undefined;
   const settle = useEffectEvent(() => {
-    if (refusal === 'unknown') onUnknown?.();
+    if (isTriedElsewhere) onUnknown();
     if (refusal !== null && source.link !== null) dropLink(source.billId);
   });
-  useEffect(() => settle(), [refusal]);
+  useEffect(() => settle(), [refusal, isTriedElsewhere]);
   const isOver = bill.data?.state === 'paid' || bill.data?.state === 'closed';
   // Whoever leaves a bill that is done with has no more use for its link.
   useEffect(() => (isOver ? () => dropLink(source.billId) : undefined), [isOver, source.billId]);
   if (bill.data !== undefined) {
     return <PayBill payable={bill.data} link={source.link} put={bill.put} isStale={bill.isRefetchError} />;
   }
-  const isTriedElsewhere = refusal === 'unknown' && onUnknown !== undefined;
   if (error === null || isTriedElsewhere) return <SkeletonCards count={2} />;
   const retry = (): void => {
     forget();

@@ -17,7 +17,7 @@ import { ordersText } from '#web/text/orders.ts';
 type Query = {
   data: OrderDetail | undefined;
   error: Error | null;
-  errorUpdateCount: number;
+  errorUpdatedAt: number;
   refetch: () => unknown;
 };
 
