@@ -155,10 +155,10 @@ const benchPrices = async (place: Place): Promise<void> => {
   note(`${place.kind}: availability of 30 days, with prices / without`, ratio, { most: 1.3, detail });
 };
 
-const benchOn = async (place: Place): Promise<void> => {
+const benchOn = async (place: Place, isBrief = isPricesOnly): Promise<void> => {
   say(`On ${place.kind}:`);
   await benchPrices(place);
-  if (isPricesOnly) return;
+  if (isBrief) return;
   await benchInventory(place);
   if (isInventoryOnly) return;
   const few = await fill(place, 'few', small);
@@ -170,24 +170,26 @@ const benchOn = async (place: Place): Promise<void> => {
   await many.served.end();
 };
 
-const onEmbedded = async (): Promise<void> => {
+/** With --short a second database only shows that it opens and answers. */
+const onEmbedded = async (isSecond: boolean): Promise<void> => {
   const root = mkdtempSync(join(tmpdir(), 'snowgear-bench-'));
   const make = async (name: string) => {
     const folder = join(root, name);
     return { db: await openEmbedded(folder), url: '', folder };
   };
   try {
-    await benchOn({ kind: 'embedded', make, pgbenchIn: null });
+    await benchOn({ kind: 'embedded', make, pgbenchIn: null }, isPricesOnly || (isShort && isSecond));
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
 };
 
-const onPostgres = async (): Promise<void> => {
+/** Answers whether there is one. */
+const onPostgres = async (): Promise<boolean> => {
   const bin = findPostgresPrograms();
   if (bin === undefined) {
     say('No PostgreSQL 15 or newer is installed here: only the embedded database is measured.');
-    return;
+    return false;
   }
   const cluster = await startCluster({ durable: true });
   const make = async (name: string) => {
@@ -200,6 +202,7 @@ const onPostgres = async (): Promise<void> => {
   };
   try {
     await benchOn({ kind: 'postgresql', make, pgbenchIn: bin });
+    return true;
   } finally {
     await cluster.stop();
   }
@@ -207,8 +210,8 @@ const onPostgres = async (): Promise<void> => {
 
 if (!isInventoryOnly && !isPricesOnly)
   note('plan of 60 stops / one second', planningSeconds(60), { most: 1, detail: '' });
-if (only !== 'embedded') await onPostgres();
-if (only !== 'postgresql') await onEmbedded();
+const isOnPostgres = only !== 'embedded' && (await onPostgres());
+if (only !== 'postgresql') await onEmbedded(isOnPostgres);
 console.table(
   lines.map(({ what, ratio, goal, isMet, detail }) => ({
     what,
