@@ -75,20 +75,14 @@ const runVitest = async (run: VitestRun): Promise<StepResult> => {
 
 /**
  * Where PostgreSQL runs all server tests, the embedded database runs what may differ on it: the database itself, the
- * start, what a killed process leaves, and one way through the shop; in CI also every statement and every repeated
- * write. The oldest browser's tests run on it as well. Tests that always open the embedded one run beside those on PostgreSQL.
+ * start, what a killed process leaves, and one way through the shop; in CI also every statement. The oldest browser's
+ * tests run on it as well. Tests that always open the embedded one run beside those on PostgreSQL.
  */
 const embeddedInBrief = [
   'src/server/db/',
   'src/server/main.test.ts',
   'src/server/orders/rental.test.ts',
-  ...(isInFull
-    ? [
-        'src/server/payments/crash.test.ts',
-        'src/server/repeated-writes.test.ts',
-        'src/server/statements.test.ts',
-      ]
-    : []),
+  ...(isInFull ? ['src/server/payments/crash.test.ts', 'src/server/statements.test.ts'] : []),
 ];
 
 const hasServer = (): boolean =>
