@@ -28,7 +28,9 @@ const sweeps = [
   'src/server/imports/hostile-files.test.ts',
   'src/server/log-privacy.test.ts',
   'src/server/orders/list-plans.test.ts',
+  'src/server/payments/faults.test.ts',
   'src/server/repeated-writes.test.ts',
+  'src/server/rights-matrix.test.ts',
   'src/server/wrong-input.test.ts',
 ];
 const leftOut = process.env['WITHOUT_CORNERS'] === '1' ? sweeps : [];
