@@ -233,8 +233,11 @@ const endLoginAt = async (page: Page, press: () => Promise<void>): Promise<void>
   );
   await press();
   await expect(page).toHaveURL(/\/login\?redirect=/);
+  const userName = page.getByRole('textbox', { name: account.userName });
+  // A file of the login page that is on its way when the routes go may never come.
+  await expect(userName).toBeVisible();
   await page.unroute('**/api/**');
-  await page.getByRole('textbox', { name: account.userName }).fill('admin');
+  await userName.fill('admin');
   await page.getByRole('textbox', { name: account.password }).fill(password);
   await page.getByRole('button', { name: account.logIn, exact: true }).click();
   await expect(page).not.toHaveURL(/\/login/);
