@@ -174,7 +174,7 @@ export const serveWeb = async (app: FastifyInstance, { folder, site, refuse }: W
     });
     web.setNotFoundHandler((request, reply) => {
       if (sendPage === null || !wantsPage(request)) return refuse(request, reply);
-      // What follows two slashes is a host to the app's own links.
+      // In a link a browser takes what follows two slashes for a host.
       return /^[^?]*\/\//.test(request.url) ? reply.redirect('/404') : sendPage(request, reply);
     });
   });
