@@ -8,6 +8,7 @@ import { reasonsText } from '#web/text/reasons.ts';
 import { tillsText } from '#web/text/tills.ts';
 import { expect, test } from './fixtures.ts';
 import { openHand, type Booked } from './journey/hand.ts';
+import { areOrdersKept, arePagesKept } from './journey/kept.ts';
 import { logInAt, people } from './journey/people.ts';
 import { typeCode } from './journey/staff.ts';
 
@@ -314,75 +315,83 @@ type Runs = {
   }[];
 };
 
-test('without a network the run goes on, and work that was moved meanwhile is told', async ({
-  shop,
-  visit,
-  travel,
-  inspect,
-}) => {
-  await travel(dayMs);
-  const hand = await openHand(shop, 'manager');
-  const runs = () => hand.ask<Runs>(`GET /api/app/runs?storeId=${hand.storeId}`);
-  const page = await visit();
-  await logInAt(page, people.driver);
-  const { id: driverId } = await page.evaluate(() => JSON.parse(localStorage.getItem('user_info') ?? ''));
-  const out: { name: string; code: string; order: Booked }[] = [];
-  for (const name of ['白先取', '黑后取']) {
-    const [code = ''] = await hand.codesOf('头盔', 1);
-    const lines = [{ barcode: code, quantity: 1 }];
-    const pickup = { returnMethod: 'Pickup', pickupAddress: `${name}家 1 号` };
-    const { id } = await hand.book({ customerName: name, lines, ...pickup }).then(hand.pay);
-    const { version } = await hand.ask<Booked>(`GET /api/app/orders/${id}`);
-    const order = await hand.ask<Booked>(`POST /api/app/orders/${id}/hand-over`, { version, early: true });
-    await hand.ask('POST /api/app/runs/take', { kind: 'collect', orderId: id, driverId });
-    out.push({ name, code, order });
-  }
-  const next = page.getByRole('region', { name: t.next });
-  const collect = async ({ name, code }: (typeof out)[number]): Promise<void> => {
-    await expect(next).toContainText(name);
-    await next.getByRole('button', { name: t['act.collect'], exact: true }).click();
-    await typeCode(page, t.collectCode, code);
-    await page.getByRole('button', { name: t.collectNow(1) }).click();
-    await expect(page).toHaveURL(/\/driver\/dashboard/);
-  };
-  const [first, second] = out;
-  if (first === undefined || second === undefined) throw new Error('nothing is out');
-  const bar = page.locator('.offline-bar');
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await test.step('what is collected is over, and the next one is the next', async () => {
-    for (const { name } of [second, first]) await openStop(page, name);
-    await page.goto('/driver/dashboard');
-    await page.getByRole('button', { name: t.start, exact: true }).click();
-    await expect(next).toContainText(first.name);
-    await page.context().setOffline(true);
-    await collect(first);
-    await expect(bar).toContainText(connectionText.zh.waiting(1));
-    await page.getByRole('button', { name: t.stopsOver(1) }).click();
-    const over = page.getByRole('main').getByRole('button').filter({ hasText: first.name });
-    await expect(over).toContainText(t.notSent);
-    await inspect(page, 'driver-offline');
-    await collect(second);
-    await expect(page.getByRole('heading', { name: t.allDone })).toBeVisible();
+  test('the run goes on, and work that was moved meanwhile is told', async ({
+    shop,
+    visit,
+    travel,
+    inspect,
+  }) => {
+    await travel(dayMs);
+    const hand = await openHand(shop, 'manager');
+    const runs = () => hand.ask<Runs>(`GET /api/app/runs?storeId=${hand.storeId}`);
+    const page = await visit();
+    await logInAt(page, people.driver);
+    const { id: driverId } = await page.evaluate(() => JSON.parse(localStorage.getItem('user_info') ?? ''));
+    const out: { name: string; code: string; order: Booked }[] = [];
+    for (const name of ['白先取', '黑后取']) {
+      const [code = ''] = await hand.codesOf('头盔', 1);
+      const lines = [{ barcode: code, quantity: 1 }];
+      const pickup = { returnMethod: 'Pickup', pickupAddress: `${name}家 1 号` };
+      const { id } = await hand.book({ customerName: name, lines, ...pickup }).then(hand.pay);
+      const { version } = await hand.ask<Booked>(`GET /api/app/orders/${id}`);
+      const order = await hand.ask<Booked>(`POST /api/app/orders/${id}/hand-over`, { version, early: true });
+      await hand.ask('POST /api/app/runs/take', { kind: 'collect', orderId: id, driverId });
+      out.push({ name, code, order });
+    }
+    const next = page.getByRole('region', { name: t.next });
+    const collect = async ({ name, code }: (typeof out)[number]): Promise<void> => {
+      await expect(next).toContainText(name);
+      await next.getByRole('button', { name: t['act.collect'], exact: true }).click();
+      await typeCode(page, t.collectCode, code);
+      await page.getByRole('button', { name: t.collectNow(1) }).click();
+      await expect(page).toHaveURL(/\/driver\/dashboard/);
+    };
+    const [first, second] = out;
+    if (first === undefined || second === undefined) throw new Error('nothing is out');
+    const bar = page.locator('.offline-bar');
+
+    await test.step('what is collected is over, and the next one is the next', async () => {
+      for (const { name, order } of [second, first]) {
+        await openStop(page, name);
+        await areOrdersKept(page, [order.id]);
+      }
+      await page.goto('/driver/dashboard');
+      await arePagesKept(page, 'staff');
+      await page.getByRole('button', { name: t.start, exact: true }).click();
+      await expect(next).toContainText(first.name);
+      await page.context().setOffline(true);
+      await collect(first);
+      await expect(bar).toContainText(connectionText.zh.waiting(1));
+      await page.getByRole('button', { name: t.stopsOver(1) }).click();
+      const over = page.getByRole('main').getByRole('button').filter({ hasText: first.name });
+      await expect(over).toContainText(t.notSent);
+      await inspect(page, 'driver-offline');
+      await collect(second);
+      await expect(page.getByRole('heading', { name: t.allDone })).toBeVisible();
+    });
+
+    await test.step('an order that was taken off the run is a card, which can be ended', async () => {
+      const { drivers } = await runs();
+      const stops = drivers.flatMap(({ run }) => run?.stops ?? []);
+      const stop = stops.find(({ orderNumber }) => orderNumber === second.order.orderNumber);
+      await hand.ask(`POST /api/app/runs/stops/${stop?.id}/give`, {});
+      await page.context().setOffline(false);
+      await expect(bar).toHaveText(new RegExp(`^${connectionText.zh.refused(1)}`));
+      await bar.getByRole('button', { name: connectionText.zh.details }).click();
+      const card = page.getByRole('article').filter({ hasText: second.name });
+      await expect(card).toContainText(offline['offline.notYours']);
+      await inspect(page, 'driver-conflict');
+      await card.getByRole('button', { name: offline.dropMine }).click();
+      await card.getByRole('button', { name: offline.dropSure }).click();
+      await expect(bar).toBeEmpty();
+    });
+
+    const collected = async ({ order }: (typeof out)[number]): Promise<unknown> =>
+      (await hand.ask<{ lines: unknown }>(`GET /api/app/orders/${order.id}`)).lines;
+    expect(await collected(first)).toEqual([expect.objectContaining({ collectedAt: expect.any(String) })]);
+    expect(await collected(second)).toEqual([expect.objectContaining({ collectedAt: null })]);
   });
-
-  await test.step('an order that was taken off the run is a card, which can be ended', async () => {
-    const { drivers } = await runs();
-    const stops = drivers.flatMap(({ run }) => run?.stops ?? []);
-    const stop = stops.find(({ orderNumber }) => orderNumber === second.order.orderNumber);
-    await hand.ask(`POST /api/app/runs/stops/${stop?.id}/give`, {});
-    await page.context().setOffline(false);
-    await expect(bar).toHaveText(new RegExp(`^${connectionText.zh.refused(1)}`));
-    await bar.getByRole('button', { name: connectionText.zh.details }).click();
-    const card = page.getByRole('article').filter({ hasText: second.name });
-    await expect(card).toContainText(offline['offline.notYours']);
-    await inspect(page, 'driver-conflict');
-    await card.getByRole('button', { name: offline.dropMine }).click();
-    await card.getByRole('button', { name: offline.dropSure }).click();
-    await expect(bar).toBeEmpty();
-  });
-
-  const collected = async ({ order }: (typeof out)[number]): Promise<unknown> =>
-    (await hand.ask<{ lines: unknown }>(`GET /api/app/orders/${order.id}`)).lines;
-  expect(await collected(first)).toEqual([expect.objectContaining({ collectedAt: expect.any(String) })]);
-  expect(await collected(second)).toEqual([expect.objectContaining({ collectedAt: null })]);
 });

@@ -8,6 +8,7 @@ import { returnsText } from '#web/text/returns.ts';
 import { storeText } from '#web/text/store.ts';
 import { corner, expect, test } from './fixtures.ts';
 import { openHand, type Booked } from './journey/hand.ts';
+import { areOrdersKept, arePagesKept } from './journey/kept.ts';
 import { logInAt, people, type Person } from './journey/people.ts';
 
 test.use({ shopOf: 'offline', serviceWorkers: 'allow' });
@@ -33,27 +34,6 @@ type Whole = {
   readonly events: readonly { readonly kind: string }[];
 };
 type Rented = { readonly order: Booked; readonly codes: readonly string[] };
-
-/** Once this device keeps these orders and the pages of staff. */
-const isKept = async (page: Page, ids: readonly string[]): Promise<void> => {
-  const missing = () =>
-    page.evaluate(async (wanted) => {
-      const list = await (await caches.open('staff-1')).match('/staff-files.json');
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open('snowgear-offline');
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(new Error('no database'));
-      });
-      const names = await new Promise<readonly string[]>((resolve) => {
-        const request = database.transaction('answers').objectStore('answers').getAllKeys();
-        request.onsuccess = () => resolve(request.result as string[]);
-      });
-      database.close();
-      const unread = wanted.filter((id) => !names.some((name) => name.includes(id)));
-      return list === undefined ? ['pages', ...unread] : unread;
-    }, ids);
-  await expect.poll(missing, { timeout: 120_000, intervals: [1000] }).toEqual([]);
-};
 
 const openPhone = async (visit: () => Promise<Page>, person: Person) => {
   let page = await visit();
@@ -145,7 +125,8 @@ for (const { first, scans, ...details } of stories) {
       const clerk = await openPhone(visit, people.clerk);
       const manager = await openPhone(visit, people.manager);
       for (const phone of [clerk, manager]) {
-        await isKept(phone.page(), ids);
+        await arePagesKept(phone.page(), 'staff');
+        await areOrdersKept(phone.page(), ids);
         await phone.go(false);
       }
 

@@ -5,24 +5,12 @@ import { navText } from '#web/text/nav.ts';
 import { storeText } from '#web/text/store.ts';
 import { expect, test } from './fixtures.ts';
 import { openHand } from './journey/hand.ts';
+import { arePagesKept } from './journey/kept.ts';
 import { logInAt, people } from './journey/people.ts';
 import { serveRebuilt } from './newer-build.ts';
 
 test.use({ shopOf: 'patient', serviceWorkers: 'allow' });
 const t = connectionText.zh;
-
-/** Once this device keeps the pages of its visitor. */
-const arePagesKept = (page: Page, whose: 'guest' | 'staff'): Promise<void> =>
-  expect
-    .poll(
-      () =>
-        page.evaluate(
-          async (name) => (await (await caches.open(`${name}-1`)).match(`/${name}-files.json`)) !== undefined,
-          whose,
-        ),
-      { timeout: 120_000 },
-    )
-    .toBe(true);
 
 const bar = (page: Page) => page.locator('.offline-bar');
 
