@@ -36,6 +36,8 @@ beforeAll(async () => {
     ]),
   );
   writeFileSync(join(folder, 'web/assets/app-1a2b.js'), 'console.log(1)');
+  mkdirSync(join(folder, 'web/.vite'));
+  writeFileSync(join(folder, 'web/.vite/manifest.json'), '{}');
   writeFileSync(join(folder, 'web/assets/app-1a2b.js.br'), brotliCompressSync('console.log(1)'));
   server = await startTestServer({
     table: { rows: sampleRows, handlers: sampleHandlers },
@@ -166,6 +168,9 @@ describe('serveWeb', () => {
     ['/api/missing', page],
     ['/..%2fsecret.txt', {}],
     ['/%2e%2e/secret.txt', {}],
+    ['/../secret.txt', {}],
+    ['/assets/app-1a2b.js.br', {}],
+    ['/.vite/manifest.json', {}],
   ])('%s is not found', async (path, headers) => {
     const answer = await get(path, headers);
     expect(answer.status).toBe(404);

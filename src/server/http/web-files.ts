@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -126,6 +126,17 @@ const pageSender = (folder: string, site: () => Promise<Site>) => {
   };
 };
 
+/** The files of a folder that anybody may have, by their addresses without the first slash; packed copies have none of their own. */
+const namesIn = (folder: string): ReadonlySet<string> => {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const names = files.map(({ parentPath, name }) =>
+    relative(folder, join(parentPath, name)).replaceAll(sep, '/'),
+  );
+  return new Set(names.filter((name) => !/(^|\/)\.|\.(br|gz)$/.test(name)));
+};
+
 type WebOptions = {
   readonly folder: string;
   /** What the chain calls its app, and its colour. */
@@ -151,14 +162,18 @@ export const serveWeb = async (app: FastifyInstance, { folder, site, refuse }: W
         // Pages have their own words in their heads.
         index: false,
         preCompressed: true,
-        // A route for each file: one route for all reads the whole folder at each request, three times the work.
-        wildcard: false,
-        globIgnore: ['**/*.br', '**/*.gz'],
+        // Its own route reads the whole folder at each request, three times the work.
+        serve: false,
         cacheControl: false,
         setHeaders: (reply, path) => {
           const forEver = path.includes(`${folder}/assets/`);
           reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
         },
+      });
+      const files = namesIn(folder);
+      web.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+        const name = request.params['*'];
+        return files.has(name) ? reply.sendFile(name) : reply.callNotFound();
       });
     }
     web.get('/manifest.webmanifest', async (_request, reply) =>
@@ -174,7 +189,7 @@ export const serveWeb = async (app: FastifyInstance, { folder, site, refuse }: W
     });
     web.setNotFoundHandler((request, reply) => {
       if (sendPage === null || !wantsPage(request)) return refuse(request, reply);
-      // In a link a browser takes what follows two slashes for a host.
+      // Nobody names a page so, and in a link a browser takes what follows two slashes for a host.
       return /^[^?]*\/\//.test(request.url) ? reply.redirect('/404') : sendPage(request, reply);
     });
   });
