@@ -210,7 +210,17 @@ test('nothing is to be paid for a guest of the house, and what is to be paid is 
   await expect(own).toBeVisible();
   await inspect(page, 'pay-30-due-list');
   await own.click();
-  await expect(page.getByRole('button', { name: /^支付 ¥/ })).toBeVisible();
+  const toPay = page.getByRole('button', { name: /^支付 ¥/ });
+  await expect(toPay).toBeVisible();
+
+  await test.step('an order that is not theirs any more is hidden, also on the page of its payment', async () => {
+    await page.route(/\/payment-status/, (route) =>
+      route.fulfill({ status: 404, json: { error: { code: 'order.notFound', message: '没有这个订单' } } }),
+    );
+    await expect(page.getByText('没有这个订单')).toBeVisible();
+    await expect(page.getByText(/¥/)).toHaveCount(0);
+    await expect(toPay).toHaveCount(0);
+  });
 });
 
 test('a link that is over says so', async ({ shop, visit, travel, inspect }) => {

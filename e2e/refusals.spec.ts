@@ -3,6 +3,7 @@ import { refusalText } from '#web/text/refusals.ts';
 import { bookText } from '#web/text/book.ts';
 import { offlineText } from '#web/text/offline.ts';
 import { shellText } from '#web/text/shell.ts';
+import { pathTo } from '#web/paths.ts';
 import { expect, test } from './fixtures.ts';
 import { logInAt, people } from './journey/people.ts';
 import * as guest from './journey/guest.ts';
@@ -128,4 +129,22 @@ test('whoever asks again sees that it is asked', async ({ visit }) => {
   await expect(words).toBeHidden();
   resolve();
   await expect(words).toBeVisible();
+});
+
+test('what was refused stays on the screen: the clock does not ask again', async ({ shop, visit }) => {
+  const page = await visit();
+  await logInAt(page, people.clerk);
+  await page.clock.install({ time: Date.now() + shop.aheadMs() });
+  let asked = 0;
+  await page.route(/\/api\/app\/orders\?/, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 403, body: '' });
+  });
+  await page.goto(pathTo('storeDashboard'));
+  const words = page.getByRole('main').getByText(refusals['detailed.403']);
+  await expect(words).toHaveCount(2);
+  const before = asked;
+  await page.clock.runFor(61_000);
+  expect(asked).toBe(before);
+  await expect(words).toHaveCount(2);
 });

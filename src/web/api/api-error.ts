@@ -30,3 +30,11 @@ export class ApiError extends Error {
 /** The words to show for whatever was thrown; what no call said is for programmers. */
 export const messageOf = (error: unknown, fallback = frameText.now().unknownError): string =>
   error instanceof ApiError && error.message !== '' ? error.message : fallback;
+
+/** Asking again would be answered the same: what was asked for is gone, or never was the caller's, or the login ended. */
+export const isFinalRefusal = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 408 &&
+  error.status !== 429;

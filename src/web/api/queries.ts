@@ -2,7 +2,7 @@ import { QueryClient, keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { QueryFunction, QueryKey } from '@tanstack/react-query';
 import type { Call } from '#contract/call.ts';
 import { firstCalls } from '#contract/first-calls.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError, isFinalRefusal } from '#web/api/api-error.ts';
 import type { CallKey, Input, Output } from '#web/api/calls.ts';
 import { commonHeaders, fetchInTime, networkError, withCacheBuster } from '#web/api/fetch-in-time.ts';
 import { fetchRest, restNow } from '#web/rest.ts';
@@ -77,6 +77,8 @@ export const useCall = <K extends CallKey>(key: K, input: Input<K>, options: Rea
     queryFn: (({ signal }) => callEarly(key, input, signal)) as QueryFunction<Output<K>>,
     enabled: options.enabled ?? true,
     ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
-    refetchInterval: options.refetchMs ?? false,
+    // What is shown instead of an answer would come and go with each question that is refused again.
+    refetchInterval: ({ state }) =>
+      state.data === undefined && isFinalRefusal(state.error) ? false : (options.refetchMs ?? false),
     ...(options.keepLast === true ? { placeholderData: keepPreviousData as never } : {}),
   });

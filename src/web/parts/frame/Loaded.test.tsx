@@ -8,7 +8,13 @@ const refusal = (status: number, code = '') => new ApiError('refused', { status,
 const drawn = (data: string | undefined, error: Error | null): string =>
   renderToStaticMarkup(
     <Loaded
-      query={{ data, error, errorUpdatedAt: error === null ? 0 : 1, refetch: () => undefined }}
+      query={{
+        data,
+        error,
+        errorUpdatedAt: error === null ? 0 : 1,
+        dataUpdatedAt: data === undefined ? 0 : 1,
+        refetch: () => undefined,
+      }}
       bones="bones"
       missing={({ status }) => `missing ${status}`}
     >

@@ -10,6 +10,7 @@ type Props<T> = {
     readonly data: T | undefined;
     readonly error: Error | null;
     readonly errorUpdatedAt: number;
+    readonly dataUpdatedAt: number;
     readonly refetch: () => unknown;
   };
   /** How many cards stand for it until it is here. */

@@ -42,7 +42,7 @@ export function GearRows<Gear extends { readonly key: string }>({ label, cards, 
           <MoreGear
             onMore={(hadFocus) => {
               setCount(count + cardsAtOnce);
-              if (hadFocus) setFocusKey(cards[count]?.key);
+              if (hadFocus) setFocusKey(cards[drawnCount]?.key);
             }}
           />
         </Suspense>

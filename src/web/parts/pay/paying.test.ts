@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#web/api/api-error.ts';
 import { dropLink, keepLink, storedLink, linkInAddress } from './pay-links.ts';
 import { lastEnd, liveAttempt, pollDelayMs, payStage } from './pay-stage.ts';
 import type { Attempt, Payable } from './pay-types.ts';
 import { counterCodes, goesOnAt, payWays } from './pay-ways.ts';
-import { isFinalRefusal } from './use-payable.ts';
 
 const all = {
   methods: ['cash', 'wechat', 'alipay'],
@@ -60,20 +58,6 @@ describe('goesOnAt', () => {
     ['alipay', 'ali-wap', true],
   ] as const)('in %s with %s: %s', (...[place, scene, goesOn]) => {
     expect(goesOnAt(place, scene)).toBe(goesOn);
-  });
-});
-
-describe('isFinalRefusal', () => {
-  it.each([
-    [403, true],
-    [404, true],
-    [401, true],
-    [429, false],
-    [408, false],
-    [503, false],
-    [0, false],
-  ])('of %i is %s', (status, isFinal) => {
-    expect(isFinalRefusal(new ApiError('', { status, code: '' }))).toBe(isFinal);
   });
 });
 

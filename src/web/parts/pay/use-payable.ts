@@ -1,7 +1,7 @@
 import '#web/parts/pay/pay-calls.ts';
 import { useQuery, useQueryClient, useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useRef } from 'react';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { isFinalRefusal, messageOf } from '#web/api/api-error.ts';
 import type { Input } from '#web/api/calls.ts';
 import { byThisDevice } from '#web/api/by-this-device.ts';
 import { call } from '#web/api/client.ts';
@@ -32,14 +32,6 @@ export const useWatched = (
 type PaySource = { readonly billId: string; readonly link: string | null };
 
 const keyOf = (source: PaySource) => ['payments.status', source.link ?? source.billId] as const;
-
-/** Asking again would be answered the same: the link is over, the order gone, the login ended. */
-export const isFinalRefusal = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  error.status !== 408 &&
-  error.status !== 429;
 
 const askServer = (source: PaySource, signal: AbortSignal): Promise<Payable> =>
   source.link === null

@@ -257,7 +257,8 @@ export function PayGate({ source, onUnknown }: Props) {
   const isOver = bill.data?.state === 'paid' || bill.data?.state === 'closed';
   // Whoever leaves a bill that is done with has no more use for its link.
   useEffect(() => (isOver ? () => dropLink(source.billId) : undefined), [isOver, source.billId]);
-  if (bill.data !== undefined) {
+  const isHidden = refusal === 'unknown' && !isOver;
+  if (bill.data !== undefined && !isHidden) {
     return <PayBill payable={bill.data} link={source.link} put={bill.put} isStale={bill.isRefetchError} />;
   }
   if (error === null || isTriedElsewhere) return <SkeletonCards count={2} />;

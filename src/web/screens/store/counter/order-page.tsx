@@ -18,6 +18,7 @@ type Query = {
   data: OrderDetail | undefined;
   error: Error | null;
   errorUpdatedAt: number;
+  dataUpdatedAt: number;
   refetch: () => unknown;
 };
 
