@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { helpArticles } from './tools/web/help-articles.ts';
 
-/** Two cores: more workers than that only make each other slower and hungrier. */
-const workers = 2;
+const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
+const isInBrief = process.env['WITHOUT_CORNERS'] === '1';
+/** For two cores. Of what `npm test` tries, the server on PostgreSQL takes longest: a third worker lets it end with the browsers beside it. */
+const workers = isInBrief && isOnPostgres ? 3 : 2;
 
 /** Web tests that replace a module or something global, or ask for fresh modules, and so share none with other files. */
 const alteringWeb = globSync('src/web/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter((path) =>
@@ -34,9 +36,12 @@ const sweeps = [
   'src/server/wrong-input.test.ts',
 ];
 /** What few shops use, whose journeys `npm test` leaves to CI as well: see `corners` in `playwright.config.ts`. */
-const corners = ['src/server/finance/payouts.test.ts', 'src/server/payments/vouchers.test.ts'];
-const leftOut = process.env['WITHOUT_CORNERS'] === '1' ? [...sweeps, ...corners] : [];
-const isOnPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
+const corners = [
+  'src/server/finance/payouts.test.ts',
+  'src/server/payments/vouchers.test.ts',
+  'src/server/pricing/price-sheets.test.ts',
+];
+const leftOut = isInBrief ? [...sweeps, ...corners] : [];
 const onDatabase = { globalSetup: ['src/testing/prepare-databases.ts'] };
 
 export default defineConfig({
