@@ -98,12 +98,13 @@ export const priceBears = (
   withTyped: Hire,
   typed: readonly TypedAmount[],
 ): Outcome<Hire, OrderCode> => {
+  const ownFen = ownPriceFen(withTyped) - ownPriceFen(without);
+  const wholeFen = sumFen(priceOf(withTyped)) - sumFen(priceOf(without));
+  const typedFen = sumFen(typed);
   // A charge may be paid by what a voucher is worth beyond the price; a credit that it takes up gives nothing back.
-  const isCredit = sumFen(typed) < 0;
-  const movedFen = isCredit
-    ? sumFen(priceOf(withTyped)) - sumFen(priceOf(without))
-    : ownPriceFen(withTyped) - ownPriceFen(without);
-  if (movedFen === sumFen(typed)) return ok(withTyped);
+  const bearsInAll = typedFen >= 0 || wholeFen === typedFen;
+  if (ownFen === typedFen && bearsInAll) return ok(withTyped);
+  const movedFen = typedFen < 0 ? Math.max(ownFen, wholeFen) : ownFen;
   const isDiscount = typed.some(({ kind }) => kind === 'Discount');
   return no(isDiscount ? 'discount.tooHigh' : 'refund.tooMuch', { leftFen: Math.max(0, 0 - movedFen) });
 };

@@ -81,6 +81,24 @@ describe('a voucher', () => {
     );
   });
 
+  it('hides no credit that is larger than its deposit behind a charge that it pays', () => {
+    const sample = new SampleHire();
+    const room = voucherRoomFen(sample.hire);
+    const depositFen = kindsFen(priceOf(sample.hire), 'Deposit');
+    sample
+      .pay(room / 100 + 80, 'meituan')
+      .pay()
+      .sendOut();
+    const item = { lineId: null, note: '' };
+    const items = [
+      { kind: 'Deposit', amountFen: -depositFen - 8_000, ...item },
+      { kind: 'CleaningFee', amountFen: 8_000, ...item },
+    ] as const;
+    expect(sample.refusal({ kind: 'adjust', items, reason: 'as agreed', byManager: true })).toBe(
+      `refund.tooMuch ${depositFen - 8_000}`,
+    );
+  });
+
   it('is waived no part of: only what it did not pay is', () => {
     const sample = new SampleHire();
     const rent = voucherRoomFen(sample.hire) / 100;
